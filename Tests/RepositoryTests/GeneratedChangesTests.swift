@@ -92,6 +92,34 @@ struct GeneratedChangesTests {
     ])
   func nothing(_ body: String) throws { #expect(try changes(of: body) == [:]) }
 
+  @Test(
+    "What makes no difference is not changed: limits of time, searches by identity, orders of a sort, reservations",
+    arguments: [
+      ("wait(.seconds(30))", "number-moved", nil),
+      ("wait(30)", "number-moved", ["wait((# ? 31 : 30))"]),
+      ("x = y.first { $0.id == z }", "other-end", nil),
+      ("x = y.first(where: { $0.item.id == z })", "other-end", nil),
+      ("x = y.first { $0 === z }", "other-end", nil),
+      ("x = y.first { $0.name == z }", "other-end", ["x = (# ? y.last { $0.name == z } : y.first { $0.name == z })"]),
+      (
+        "x = y.first { $0.owner.id == z }", "other-end",
+        ["x = (# ? y.last { $0.owner.id == z } : y.first { $0.owner.id == z })"]
+      ),
+      ("x = y.sorted { $0.a < $1.a }", "bound-moved", nil),
+      ("x = y.filter { $0.a < z }", "bound-moved", ["x = y.filter { (# ? ($0.a <= z) : ($0.a < z)) }"]),
+      ("x = descriptor >= 0", "bound-moved", nil),
+      ("a.reserveCapacity(b)", "statement-dropped", nil),
+    ] as [(String, String, [String]?)])
+  func equivalent(_ body: String, _ name: String, _ expected: [String]?) throws {
+    #expect(try changes(of: body)[name] == expected)
+  }
+
+  @Test("What is declared unavailable never runs, and stays as it is")
+  func unavailable() throws {
+    let head = "@available(*, unavailable, message: \"no\")\nfunc act() -> Bool {"
+    #expect(try changes(of: "false", head: head) == [:])
+  }
+
   @Test("Members of a type and a guard's way out stay")
   func members() throws {
     #expect(try changes(of: "let a = 1", head: "extension [Int] {") == [:])

@@ -37,7 +37,7 @@ struct Operator: Sendable {
       guard isBinary(source, index), let new = moved[String(source.tokens[index].text)] else { return [] }
       let left = source.operandStart(before: index, least: 5)..<index
       let right = index + 1..<source.operandEnd(after: index, least: 5)
-      guard !left.isEmpty, !right.isEmpty else { return [] }
+      guard !left.isEmpty, !right.isEmpty, !isAnyBound(source, left, right) else { return [] }
       let (one, other) = (source.text(left), source.text(right))
       return [
         (
@@ -55,7 +55,8 @@ struct Operator: Sendable {
     },
     Operator("number-moved") { source, index in
       guard source.tokens[index].kind == .number, let number = Int(source.tokens[index].text),
-        !source.isMark(index - 1, "."), !source.isMark(index + 1, "."), !isPattern(source, index)
+        !source.isMark(index - 1, "."), !source.isMark(index + 1, "."), !isPattern(source, index),
+        !isAnyNumber(source, index)
       else { return [] }
       return [(index..<index + 1, "(¤ ? \(number + 1) : \(source.tokens[index].text))")]
     },
@@ -133,6 +134,24 @@ struct Operator: Sendable {
     return false
   }
 
+  /// Whether it makes no difference that a comparison includes its bound.
+  ///
+  /// So it is in the order of a sort, as in `{ $0.position < $1.position }`, where equal elements stand in any order, and
+  /// in `descriptor >= 0`, since no file that is opened gets the number of the standard input.
+  private static func isAnyBound(_ source: Source, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    if left.count == 1, source.isWord(left.lowerBound, "descriptor"), source.text(right) == "0" { return true }
+    return left.contains { source.isWord($0, "$0") } && right.contains { source.isWord($0, "$1") }
+  }
+
+  /// Whether it makes no difference that a number is one more.
+  ///
+  /// So it is with a time, as nothing depends on whether a limit is 30 s or 31 s, and with the 0 of `descriptor >= 0`.
+  private static func isAnyNumber(_ source: Source, _ index: Int) -> Bool {
+    if isBinary(source, index - 1, ">="), source.isWord(index - 2, "descriptor") { return true }
+    return source.isMark(index - 1, "(")
+      && source.isWord(index - 2, "seconds", "milliseconds", "microseconds", "nanoseconds")
+  }
+
   private static let ends: [Substring: String] = {
     let pairs = [
       ("first", "last"), ("firstIndex", "lastIndex"), ("removeFirst", "removeLast"), ("popFirst", "popLast"),
@@ -159,6 +178,7 @@ struct Operator: Sendable {
       return nil
     }
     let end = source.callEnd(after: index)
+    if isSearchByIdentity(source, index, end) { return nil }
     // What is assigned to, or given with `&`, is no value.
     if end < source.tokens.count, source.tokens[end].kind == .binary, source.tokens[end].text.hasSuffix("="),
       !["==", "!=", "<=", ">="].contains(source.tokens[end].text)
@@ -171,6 +191,22 @@ struct Operator: Sendable {
     return (
       start..<end, "(¤ ? \(base)\(other)\(space)\(rest) : \(base)\(source.tokens[index].text)\(space)\(rest))"
     )
+  }
+
+  /// Whether the one element with an identity is searched for: it is the same from either end.
+  private static func isSearchByIdentity(_ source: Source, _ index: Int, _ end: Int) -> Bool {
+    guard source.isWord(index, "first", "last", "firstIndex", "lastIndex"),
+      let brace = (index + 1..<end).first(where: { source.isMark($0, "{") }), let closer = source.partner(brace)
+    else { return false }
+    let comparisons = (brace + 1..<closer).filter { source.tokens[$0].kind == .binary }
+    guard let comparison = comparisons.first, comparisons.count == 1, source.isWord(brace + 1, "$0") else {
+      return false
+    }
+    if source.tokens[comparison].text == "===" { return true }
+    // `$0.id` and `$0.item.id`, but not the identity of something else that several may have.
+    let isOwn = comparison - brace == 4 || comparison - brace == 6 && source.isWord(brace + 3, "item")
+    return isOwn && source.tokens[comparison].text == "=="
+      && source.isWord(comparison - 1, "id", "number", "token", "instance", "operation", "modal", "handle")
   }
 
   /// `insert` at the start for `append`.
@@ -194,6 +230,12 @@ struct Operator: Sendable {
     if source.isWord(first, "break"), source.isMark(first - 1, ":") { return false }
     if source.isWord(first, "return", "break", "continue") { return statement.count == 1 }
     if source.isWord(first, "super", "self"), source.isWord(first + 2, "init") { return false }
+    // Room that is reserved makes no difference but in time, and an assertion is not in a release build.
+    if statement.contains(where: { source.isWord($0, "reserveCapacity") })
+      || source.isWord(first, "assert", "assertionFailure")
+    {
+      return false
+    }
     let declarations: Set<Substring> = [
       "let", "var", "func", "if", "guard", "for", "while", "switch", "case", "default", "defer", "do", "repeat",
       "throw",

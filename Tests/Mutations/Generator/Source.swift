@@ -78,7 +78,18 @@ struct Source {
   }
 
   /// Whether a token is code that runs, and not a declaration in a type or a file.
-  func isCode(_ index: Int) -> Bool { block(around: index).map { !typeBodies.contains($0) } ?? false }
+  ///
+  /// What is declared unavailable never runs.
+  func isCode(_ index: Int) -> Bool {
+    block(around: index).map { !typeBodies.contains($0) && !isUnavailable($0) } ?? false
+  }
+
+  /// Whether a block is of a declaration with `@available(*, unavailable)` on the line above it.
+  private func isUnavailable(_ brace: Int) -> Bool {
+    let closer = head(ofBlock: brace) - 1
+    guard isMark(closer, ")"), let opener = partners[closer], isWord(opener - 1, "available") else { return false }
+    return (opener..<closer).contains { isWord($0, "unavailable") }
+  }
 
   /// The first token of the statement or declaration that a brace belongs to.
   func head(ofBlock brace: Int) -> Int {
