@@ -113,7 +113,9 @@ struct LateSnapshotTests {
   func swapWithoutEnded() async throws {
     await start()
     var results: [Result<SwapReport, FlowFailure>] = []
-    app.engine.swap(["test.late"], from: ClosureFlowSource(["test.late"]) { _, _, ready in ready(.success(StubFlow())) }) {
+    app.engine.swap(
+      ["test.late"], from: ClosureFlowSource(["test.late"]) { _, _, ready in ready(.success(StubFlow())) }
+    ) {
       results.append($0)
     }
     await app.waitUntilIdle()
