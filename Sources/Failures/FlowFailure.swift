@@ -2,15 +2,15 @@
 public struct FlowFailure: Error, Hashable, Sendable, Codable {
   /// The kind of failure, for code that handles some kinds differently.
   public var code: Code
-  /// What failed, in one sentence.
+  /// A description of the failure, in one sentence.
   public var message: String
-  /// What was expected.
+  /// A description of what was expected.
   public var expected: String?
-  /// What was found instead.
+  /// A description of what was found instead.
   public var found: String?
   /// The original text of the underlying error, from the system, the plugin or the compiler.
   public var cause: String?
-  /// What the reader can do about it, in one sentence.
+  /// The advice to the reader, in one sentence.
   public var remedy: String?
 
   /// Creates a failure; only the code and the message are required.

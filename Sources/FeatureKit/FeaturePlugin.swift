@@ -24,8 +24,8 @@ public enum FeaturePlugin {
   ///   - plugin: The descriptor that the entry function was called with, which is filled in.
   ///   - name: The name of the plugin; by default the title of its first feature.
   ///   - version: The version of the plugin, for people.
-  ///   - vendor: Who the plugin is from: "Example Ltd."
-  ///   - contact: Where to ask about it: an address of mail or of a page.
+  ///   - vendor: The vendor of the plugin, such as "Example Ltd."
+  ///   - contact: The address for questions about the plugin: a mail address or that of a web page.
   ///   - licence: The terms that it comes under: "MIT".
   ///   - features: The features of the plugin.
   public static func register(

@@ -27,7 +27,7 @@ public final class FeatureTester {
   public let tabs = TabCoordinatorBase()
   private let frontEnd = SceneRecorder()
   private let added = AddedPages()
-  /// What is installed in the app.
+  /// The features that are installed in the app.
   let installation: Installation
   /// Whether the app is that of a host, whose root shows its tabs.
   private let isHosted: Bool

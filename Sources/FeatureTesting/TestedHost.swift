@@ -9,9 +9,9 @@ public struct TestedHost {
   public var root: RootCoordinator
   /// The flows of the host's own.
   public var flows: [NativeFlow]
-  /// What the host decides.
+  /// The rules by which the host decides about features and links.
   public var rules: HostRules
-  /// What the app says to users.
+  /// The texts that the app shows to users.
   public var texts: AppTexts
   /// The name of the app.
   public var title: String

@@ -26,7 +26,7 @@ public protocol HostApp: SendableMetatype {
   /// Creates the app's description; the app itself opens later, and not for every verb.
   init()
 
-  /// What users call the app, and what its files and links are named after.
+  /// The identity of the app: the name that users call it by, and the names of its files and links.
   var identity: AppIdentity { get }
   /// The folders that the app's features come from.
   ///
@@ -39,13 +39,13 @@ public protocol HostApp: SendableMetatype {
 
   /// The flows of the host's own that can be tabs, are presented by features, or come back after a restart.
   var flows: [NativeFlow] { get }
-  /// What the host decides about features and links.
+  /// The rules by which the host decides about features and links.
   var rules: HostRules { get }
 
-  /// How the app uses a terminal unless its command line says otherwise.
+  /// The defaults of the app in a terminal, which its command line can change.
   var terminal: TerminalDefaults { get }
 
-  /// What the app says to users in its own words or language, apart from what its features and flows show.
+  /// The texts of the app in its own words or language, apart from what its features and flows show.
   var texts: AppTexts { get }
 
   /// Environment variables that only this app reads, with their meaning, for the manual page.

@@ -3,7 +3,7 @@ import FlowABI
 import Screens
 import Synchronization
 
-/// What the host is, as plugins are told in "switchyard.host/1".
+/// The facts about the host that plugins are told in "switchyard.host/1".
 public enum HostAbout {
   private struct Facts {
     var app = ""
@@ -27,7 +27,7 @@ public enum HostAbout {
   /// - Parameters:
   ///   - app: The name of the app, as users read it.
   ///   - version: The version of the app.
-  ///   - frontEnd: What shows the app: "terminal", "plain", or nothing.
+  ///   - frontEnd: The front end that shows the app: "terminal", "plain", or nothing.
   public static func describe(app: String, version: String, frontEnd: String) {
     facts.withLock { ($0.app, $0.version, $0.frontEnd) = (app, version, frontEnd) }
   }

@@ -2,7 +2,7 @@ import CSwitchyard
 import FlowABI
 import Flows
 
-/// What the functions of the host's tables have in common: the check of the thread, and the report of a refusal.
+/// The common parts of the functions in the host's tables: the check of the thread, and the report of a refusal.
 ///
 /// The functions are not closures, which would trap on the wrong thread instead of returning a status.
 enum HostFunction {

@@ -26,7 +26,7 @@ enum Misuse {
   /// Refuses a call on another thread than the main thread.
   ///
   /// - Parameters:
-  ///   - function: What was called.
+  ///   - function: The name of the function that was called.
   ///   - flow: The handle that the function was called with, or nil if it takes none.
   static func onWrongThread(_ function: StaticString, of flow: UInt64?) -> Int32 {
     refuse(function, reason: "thread", of: flow) {

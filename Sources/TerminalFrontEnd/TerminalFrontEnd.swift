@@ -46,7 +46,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   private let motions: MotionPlayer
   /// The last frame.
   private var last: CellBuffer?
-  /// What the next frame can take from it.
+  /// The parts that the next frame can reuse.
   private var bodies = BodyCache()
   /// The time of the key that the next frame answers.
   private var typed: ContinuousClock.Instant?

@@ -55,7 +55,7 @@ extension Template {
           }
         }
 
-        /// Where things lead.
+        /// The coordinator of the flow, with a view for each route.
         public final class <#NAME#>Coordinator: Coordinator<<#NAME#>Route> {
           private let model = <#NAME#>Model()
 
@@ -83,7 +83,7 @@ extension Template {
       text: """
         import FeatureKit
 
-        /// What this flow shows and changes.
+        /// The state that this flow shows and changes.
         struct <#NAME#>State: SavedState, Hashable {
           var items = ["One", "Two", "Three"]
           var draft = ""

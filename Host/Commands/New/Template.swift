@@ -6,7 +6,7 @@ struct Template {
   }
 
   let name: String
-  /// How the package finds the Switchyard package.
+  /// The dependency through which the new package finds the Switchyard package.
   let dependency: PackageDependency
 
   /// The languages with templates.

@@ -19,7 +19,7 @@ public final class ControlSocket {
 
   static let clientLimit = 16
   package static let requestTimeout = Duration.seconds(10)
-  /// How long clients wait when there is no descriptor for them.
+  /// The time that clients wait when there is no descriptor for them.
   private static let shortagePause = Duration.milliseconds(200)
 
   /// The path of the socket.

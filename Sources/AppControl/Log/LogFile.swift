@@ -21,7 +21,7 @@ public final class LogFile: Sendable {
   private let minimum: LogLevel
   private let copiesToStandardError: Bool
   private let descriptor = Mutex<Int32>(-1)
-  /// What plugins may still write in this second, by their names.
+  /// The amount that each plugin may still write in this second, by the plugin's name.
   private let allowances = Mutex<[String: LineAllowance]>([:])
 
   /// Creates a log in a folder, which must exist when the first line is written.

@@ -133,7 +133,7 @@ enum LeftoverTests {
     }
   }
 
-  /// What may be left each time, in bytes that are allocated and that are resident: the C library counts to the byte,
-  /// the kernel in pages.
+  /// The limits of the growth per repetition, in allocated and in resident bytes: the C library counts single bytes,
+  /// the kernel counts pages.
   private static let growthLimits: [Int?] = [32, 4096]
 }

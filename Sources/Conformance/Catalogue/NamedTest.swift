@@ -1,6 +1,6 @@
 /// A test of a library, with the rule of the header that it tests.
 package struct NamedTest: Sendable {
-  /// What must have passed before a test can run.
+  /// The precondition of a test: the tests that must have passed before it can run.
   package enum Need: Sendable {
     /// Nothing: the test reads the file.
     case file
@@ -29,7 +29,7 @@ package struct NamedTest: Sendable {
     }
   }
 
-  /// What a test does: it throws the first broken rule that it finds.
+  /// The body of a test, which throws the first broken rule that it finds.
   package typealias Body = @MainActor @Sendable (Subject) throws(Finding) -> Void
 
   /// The name, as in "events.unknown-kind": the group and the subject.
@@ -39,9 +39,9 @@ package struct NamedTest: Sendable {
   /// The least level at which a broken rule fails; below it, it is a warning.
   package let level: CheckLevel
   package let need: Need
-  /// What holds if the test passes, as a sentence.
+  /// A sentence that is true if the test passes.
   package let summary: String
-  /// What to do if it does not.
+  /// The advice to the author if the test does not pass.
   package let remedy: String
   let body: Body
 

@@ -139,7 +139,7 @@ enum RegistrationTests {
 
   /// Registers the library with another host, and compares the status.
   ///
-  /// - Parameter expected: What is expected instead of a status, or nil if it is right.
+  /// - Parameter expected: A closure that returns the expectation as text for a wrong status, or nil for a right one.
   @MainActor
   private static func expect(
     _ subject: Subject, _ host: UnsafePointer<sy_host_v1>, offering size: Int, _ kind: String,

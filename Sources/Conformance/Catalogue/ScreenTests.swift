@@ -112,7 +112,7 @@ enum ScreenTests {
     }
   }
 
-  /// What each number of an action is for on a screen.
+  /// Returns the elements on a screen that each action's number stands for, as texts.
   private static func meanings(on screen: Screen) -> [UInt64: Set<String>] {
     var meanings: [UInt64: Set<String>] = [:]
     for press in Press.all(on: screen) {

@@ -10,7 +10,7 @@ import Screens
 enum WalkTests {
   static let all = Kind.allCases.map(walk)
 
-  /// What a walk does beside pressing what is on the screens.
+  /// The kind of a walk: the things that it does besides pressing the elements on the screens.
   private enum Kind: String, CaseIterable {
     case actions, back, texts, restored, saved
 

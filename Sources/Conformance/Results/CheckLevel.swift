@@ -1,12 +1,12 @@
-/// How strictly a library is checked: what of a finding fails, and what is only a warning.
+/// The strictness with which a library is checked: the findings that fail, and those that are only warnings.
 ///
 /// Every test runs at each level.
 package enum CheckLevel: String, CaseIterable, Sendable, Comparable {
   /// Only what an app cannot work with fails.
   case lenient
-  /// What the header requires fails as well.
+  /// Findings about the requirements of the header fail as well.
   case standard
-  /// What good features do fails as well.
+  /// Findings about the practice of good features fail as well.
   case strict
 
   package static func < (left: CheckLevel, right: CheckLevel) -> Bool { left.rank < right.rank }

@@ -1,4 +1,4 @@
-/// What a test has found, as a sentence with what was expected instead and what to do.
+/// A finding of a test: a sentence, with what was expected instead and what to do.
 package struct Finding: Error, Codable, Sendable, Equatable {
   /// The weight of a finding.
   package enum Kind: String, Codable, Sendable {
@@ -14,9 +14,9 @@ package struct Finding: Error, Codable, Sendable, Equatable {
   package var message: String
   package var expected: String?
   package var found: String?
-  /// What to do about it, or nil for what the test says.
+  /// The advice about the finding, or nil for that of the test.
   package var remedy: String?
-  /// Where in a script it was found, or nil for a test.
+  /// The place of the finding in a script, or nil for a test.
   package var place: ScriptPlace?
 
   package init(

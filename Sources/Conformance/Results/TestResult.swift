@@ -1,11 +1,11 @@
 /// The result of a test.
 package struct TestResult: Sendable, Equatable {
-  /// What a result amounts to at a level.
+  /// The verdict on a result at a level.
   package enum Verdict: String, Sendable, CaseIterable {
     case pass, warn, fail, crash, skip
   }
 
-  /// How a test has ended.
+  /// The way in which a test has ended.
   package enum End: Sendable, Equatable {
     /// The test has run to its end, or cannot run.
     case done([Finding])
@@ -43,7 +43,7 @@ package struct TestResult: Sendable, Equatable {
     return findings.isEmpty ? .pass : .warn
   }
 
-  /// What was found, the gravest first.
+  /// The findings of the test, the gravest first.
   package var findings: [Finding] {
     switch end {
     case .lost(let finding): [finding]

@@ -7,7 +7,7 @@ import PluginLoading
 /// A run of tests on a library, each in a process of its own, some of them at the same time.
 @MainActor
 package final class CheckRun {
-  /// What a run is made of.
+  /// The options of a run.
   package struct Options {
     /// The absolute path of the library.
     package var library: String
@@ -33,7 +33,7 @@ package final class CheckRun {
     }
   }
 
-  /// What one process does.
+  /// The work of one process.
   enum Work {
     case test(NamedTest)
     case script(Script, isUpdate: Bool)

@@ -2,11 +2,11 @@ import Payloads
 
 /// A message from the process of a test to the one that has started it, framed by a kind, a length and a body.
 enum TestMessage: Equatable {
-  /// What begins: the library may end the process in it.
+  /// The step that begins, in which the library may end the process.
   case step(String)
   /// The step of a script that begins.
   case place(ScriptPlace)
-  /// What the test has found. It is the last message.
+  /// The findings of the test. This is the last message.
   case found(TestFindings)
 
   /// The maximum size of all messages together, in bytes.
@@ -49,10 +49,10 @@ enum TestMessage: Equatable {
   }
 }
 
-/// What a test has found, and what the library's features need.
+/// The findings of a test, and the needs of the library's features.
 struct TestFindings: Codable, Equatable {
   var findings: [Finding]
-  /// What the features declare that they need, if the test has registered the library.
+  /// The needs that the features declare, if the test has registered the library.
   var needs: [String]
   /// The blocks of a script that are to be written anew, by the numbers of their lines.
   var blocks: [Int: [String]] = [:]

@@ -25,7 +25,7 @@ final class TestProcess {
   struct LostCall: Hashable {
     /// The function and the feature: "'stop' of test.faulty".
     var function: String
-    /// What happens in it, as a verb.
+    /// The event that ends the call, as a verb phrase: "ends the process".
     var deed: String
 
     /// The deed of a call that does not return.

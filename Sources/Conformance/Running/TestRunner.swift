@@ -8,7 +8,7 @@ package import PluginLoading
 /// The library may end, crash or hang the process, which the parent observes.
 @MainActor
 package enum TestRunner {
-  /// What a process of a test is started with.
+  /// The settings that the process of a test is started with.
   package struct Order {
     /// The path of the library's bytes.
     package var library: String
@@ -18,7 +18,7 @@ package enum TestRunner {
     package var originalPath: String
     package var test: String
     package var seed: UInt64
-    /// What the library may read.
+    /// The files and folders that the library may read, as grants.
     package var grants: Set<Grant>
     /// The script to run instead of a test, and whether its blocks are to be written anew.
     var script: (script: Script, isUpdate: Bool)?

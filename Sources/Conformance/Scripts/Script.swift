@@ -23,7 +23,7 @@ package struct Script: Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Throws: What is wrong in the first line that is no step.
+  /// - Throws: The mistake in the first line that is not a step.
   package init(file: String, text: String) throws(ScriptMistake) {
     self.file = file
     self.text = text
@@ -55,6 +55,6 @@ package struct ScriptMistake: Error, Sendable, Equatable {
   package var message: String
   package var expected: String
   package var found: String
-  /// What the author may have meant, or nil.
+  /// A suggestion of what the author may have meant, or nil.
   package var remedy: String?
 }

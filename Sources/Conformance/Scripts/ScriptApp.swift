@@ -23,9 +23,9 @@ final class ScriptApp {
   private(set) var isOpen = false
   private var pages: [PageItem] = []
   private var lastNotice: UInt64 = 0
-  /// What the user was told since ``forget()``.
+  /// The notices to the user since ``forget()``.
   private(set) var notices: [Notice] = []
-  /// What has failed or was lost since ``forget()``, in words.
+  /// The failures and losses since ``forget()``, in words.
   private(set) var problems: [String] = []
 
   init(_ subject: Subject) throws(Finding) {
@@ -185,7 +185,7 @@ final class ScriptApp {
 
   // MARK: - What is there
 
-  /// What the user sees.
+  /// The scene that the user sees.
   var scene: Scene { engine.scene() }
 
   /// The topmost layer, or nil if the app does not run.

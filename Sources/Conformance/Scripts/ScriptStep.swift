@@ -26,7 +26,7 @@ enum ScriptStep: Sendable, Equatable {
 
 /// An element of the screen on top, as a script names it.
 struct ScriptTarget: Sendable, Equatable {
-  /// What is compared with the name.
+  /// The name that a script uses for the element, and the property that it is compared with.
   enum Name: Sendable, Equatable {
     /// Its title, text or label.
     case title(String)
@@ -54,7 +54,7 @@ struct ScriptTarget: Sendable, Equatable {
 
 /// A value that a script gives an element, or expects of it.
 enum ScriptValue: Sendable, Equatable {
-  /// What stands between quotes.
+  /// A text between quotes.
   case text(String)
   /// `on`, `off`, a number or a day.
   case word(String)
@@ -91,7 +91,7 @@ enum ScriptState: Sendable, Equatable {
   case disabled
 }
 
-/// How the topmost layer is shown, by the words of a script.
+/// The style of the topmost layer, in the words of a script.
 enum ScriptStyle: String, Sendable, CaseIterable {
   case sheet
   case detail

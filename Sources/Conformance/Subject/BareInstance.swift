@@ -13,7 +13,7 @@ struct BareInstance {
 
   /// Returns nil if 'create' refuses.
   ///
-  /// - Parameter name: What follows the name of a call in a report: "'stop' of NAME".
+  /// - Parameter name: The text that follows the name of a call in a report: "'stop' of NAME".
   init?(of feature: FeatureID, in table: UnsafePointer<sy_flow_v1>, _ subject: Subject, called name: String? = nil) {
     let name = name ?? feature.rawValue
     var handle: UInt64 = 0

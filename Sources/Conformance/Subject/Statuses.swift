@@ -6,13 +6,13 @@ import Screens
 
 /// The statuses that functions of a feature may return.
 enum Statuses {
-  /// What an event of a kind that is not in the header is answered with.
+  /// The answers to an event of a kind that is not in the header.
   static let unknownEvent: Set<Int32> = [SY_E_UNSUPPORTED]
-  /// What the restoring of a state that cannot be taken is answered with, or of one that can.
+  /// The answers to restoring a state, whether or not the feature can take it.
   static let foreignState: Set<Int32> = [SY_OK, SY_E_STATE]
-  /// What a link that matches one of the feature's patterns is answered with, if it can be followed or waits.
+  /// The answers to a link that matches one of the feature's patterns, if it can be followed or waits.
   static let followedLink: Set<Int32> = [SY_OK, SY_PENDING, SY_E_PARTIAL, SY_E_HELD]
-  /// What the call of a service that has no such call is answered with.
+  /// The answers to a call that the service does not have.
   static let unknownCall: Set<Int32> = [SY_OK, SY_E_UNSUPPORTED]
 
   /// Whether a status is one of the header's.

@@ -19,13 +19,13 @@ package final class Subject {
   /// The number from which all that is random in the test is made.
   let seed: UInt64
   let loop = PollLoop()
-  /// What the author should know, although no rule is broken.
+  /// The findings that the author should know of, although no rule is broken.
   private(set) var advice: [Finding] = []
   /// The calls of the library that have taken the longest so far.
   private(set) var slowest: (call: String, time: Duration) = ("", .zero)
   /// Called with the name of each call of the library that has returned.
   var afterCall: (@MainActor (String) -> Void)?
-  /// What the host has noted about the library outside of its flows.
+  /// The lines that the host has noted about the library outside of its flows.
   let hostLines = NotedLines()
 
   private let report: (String) -> Void
@@ -65,7 +65,7 @@ package final class Subject {
     advice.append(Finding(kind: .advice, message, expected: expected, found: found))
   }
 
-  /// What the features declare that they need, if the library is registered.
+  /// The needs that the features declare; empty if the library is not registered.
   var knownNeeds: [String] { checked?.description.features.flatMap(\.needs) ?? [] }
 
   /// Calls the library, with its name for reports and the time that it takes.
@@ -183,7 +183,7 @@ package final class Subject {
 
   /// Calls `body` for each feature that can be opened without a launch value.
   ///
-  /// - Throws: What `body` throws, or that there is no such feature.
+  /// - Throws: The error of `body`, or a finding if there is no such feature.
   func eachFeature(_ body: (FeatureDescription) throws(Finding) -> Void) throws(Finding) {
     var reason = "The library has no features."
     var hasAny = false

@@ -4,14 +4,14 @@ import NavigationEngine
 import Payloads
 import PluginLoading
 
-/// What an engine uses of the library under test: flows of its features, and storage in memory.
+/// The services that an engine uses for the library under test: flows of its features, and storage in memory.
 @MainActor
 final class SubjectFlows: FlowFactory, EngineServices {
   /// The features of the library.
   let features: [FeatureDescription]
   /// The flows that were made, first to last.
   private(set) var flows: [TestedFlow] = []
-  /// What was stored, by feature.
+  /// The storage of each feature.
   private(set) var stores: [FeatureID: any FeatureStorage]
   private let subject: Subject
 

@@ -13,7 +13,7 @@ final class TestedFlow: Flow {
   /// The answer of the library to an event, as it is.
   struct Reply {
     var status: Int32
-    /// What the library has written about it.
+    /// The failure as the library has described it, or nil.
     var failure: FlowFailure?
   }
 

@@ -28,10 +28,10 @@ final class Witness: Navigating {
 
   init(_ engine: (any Navigating)? = nil) { self.engine = engine }
 
-  /// What the flow has asked for in functions that only describe or save.
+  /// The requests of the flow in functions that may only describe or save.
   nonisolated var impurities: [String] { noted.withLock { $0.impurities } }
 
-  /// What the flow and the host have logged.
+  /// The lines that the flow and the host have logged.
   nonisolated var lines: [(level: LogLevel, text: String)] { noted.withLock { $0.lines } }
 
   /// The calls of the flow that the host has refused.

@@ -53,7 +53,7 @@ open class CoordinatorBase {
   var readiness: [Awaited<Void>] = []
   /// Whether `start()` has returned.
   var hasStarted = false
-  /// What the coordinator has to do with services, or nil as long as that is nothing.
+  /// The services that the coordinator provides and uses, or nil as long as there are none.
   var serviceDesk: ServiceDesk?
   /// The continuations waiting for the flow to appear.
   var shownWaiters: [Awaited<Void>] = []

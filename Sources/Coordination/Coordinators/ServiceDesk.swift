@@ -3,7 +3,7 @@ import Flows
 import Payloads
 import ServiceContracts
 
-/// What a coordinator has to do with services: what it provides, the answers that it awaits, the topics that it follows.
+/// The services of a coordinator: those that it provides, the answers that it awaits, and the topics that it follows.
 @MainActor
 final class ServiceDesk {
   typealias Handler = @MainActor (ReceivedCall) async throws -> Payload

@@ -18,7 +18,7 @@ public struct RouteAppearance: Hashable, Sendable {
   public var hidesBarWithoutTitle: Bool?
   /// Whether the bar's back button is hidden.
   public var backButtonHidden: Bool?
-  /// How the bar is drawn.
+  /// The style in which the bar is drawn.
   public var barStyle: BarStyle?
   /// The tone of the screen's background.
   public var background: Tone?

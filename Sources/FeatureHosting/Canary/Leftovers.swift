@@ -1,11 +1,11 @@
 import Platform
 
-/// What the flows of a library leave behind in the process of a canary when they are destroyed.
+/// The resources that the flows of a library leave behind in the process of a canary when they are destroyed.
 ///
 /// The first stage starts what a process has once, such as the threads of a pool, so that threads only count from the
 /// second one on.
 package struct Leftovers {
-  /// How much of something the process has, or nil if the kernel does not say.
+  /// A closure that counts a resource of the process, or returns nil if the kernel does not report it.
   package typealias Count = @MainActor () -> Int?
 
   private let countDescriptors: Count
@@ -28,7 +28,7 @@ package struct Leftovers {
     if let count = countThreads() { threads.append(count) }
   }
 
-  /// What to tell the author, or nil if the last stage has left nothing.
+  /// The warning to the author, or nil if the last stage has left nothing behind.
   var warning: String? {
     let files = Self.growth(descriptors, from: 1)
     let threads = Self.growth(threads, from: 2)

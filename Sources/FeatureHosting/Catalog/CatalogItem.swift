@@ -26,7 +26,7 @@ package struct CatalogItem {
   var growth = 0
   /// The versions before the current one, newest last, to which a revert goes back.
   private(set) var earlier: [Earlier] = []
-  /// What became of the versions.
+  /// The record of what became of each version.
   var history: VersionHistory
 
   /// The features that an earlier version offered and the current one does not, and that have been shown.

@@ -21,7 +21,7 @@ extension FeatureCatalog {
     onWithheldGrants?(failure)
   }
 
-  /// What the features of a library need, in the order of their descriptors.
+  /// Returns the needs of a library's features, in the order of their descriptors.
   package static func needs(
     of plugin: FoundPlugin, home: String? = Environment.current["HOME"]
   ) -> [Grant] {

@@ -65,7 +65,8 @@ extension FeatureCatalog {
     plugin.digest.map { decide(plugin, $0, signer: nil).placement != .inProcess } ?? false
   }
 
-  /// What a new version of a library may do where it is to run; all that its features need, if that is in this process.
+  /// Returns the grants that a new version of a library gets in the place where it is to run; if that is this process,
+  /// all that its features need.
   ///
   /// - Parameter running: The running version, which says what the features need if the new one was never asked.
   func grants(of version: FoundPlugin, replacing running: FoundPlugin?) -> Set<Grant> {

@@ -31,9 +31,9 @@ public final class FeatureCatalog {
   /// The features whose titles belong to something else.
   private var marks: [FeatureID: TitleMark] = [:]
   let log: @Sendable (LogLevel, String) -> Void
-  /// What decides which libraries run in processes of their own.
+  /// The rule that decides which libraries run in processes of their own.
   let rule: PlacementRule
-  /// Where the libraries run that have been loaded, by their digests.
+  /// The places in which the loaded libraries run, by the libraries' digests.
   package internal(set) var placements: [String: Placement] = [:]
   /// The digests of the libraries that run although nothing trusts them.
   var untrusted: Set<String> = []
@@ -41,7 +41,7 @@ public final class FeatureCatalog {
   package var processes: LibraryProcesses?
   /// Called once for each library that runs without something that its features need.
   package var onWithheldGrants: (@MainActor (FlowFailure) -> Void)?
-  /// What users read while a library is loaded or tried.
+  /// The texts that users read while a library is loaded or tried.
   package var texts = AppTexts()
   private var items: [CatalogItem] = [] { didSet { owners = nil } }
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
@@ -61,9 +61,9 @@ public final class FeatureCatalog {
 
   /// - Parameters:
   ///   - unbuilt: The packages that could not be built. Each gets a page with the reason.
-  ///   - rule: What decides which libraries run in processes of their own.
+  ///   - rule: The rule that decides which libraries run in processes of their own.
   ///   - selection: The features to offer; all others are treated as if they were not installed.
-  ///   - host: What the host decides about libraries.
+  ///   - host: The decisions of the host about libraries.
   ///   - reservedTitles: The titles that the app itself uses, so that no feature can pass for it.
   ///   - log: A closure that receives a line for each refused plugin and each conflict.
   public init(

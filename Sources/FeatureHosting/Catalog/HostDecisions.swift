@@ -1,6 +1,6 @@
 public import PluginLoading
 
-/// Where the host of a catalog wants a library to run.
+/// The place in which the host of a catalog wants a library to run.
 public struct HostPlacement {
   /// The process, and what the library may do there.
   public var placement: Placement
@@ -14,7 +14,7 @@ public struct HostPlacement {
   }
 }
 
-/// What the host of a catalog decides about libraries, from their descriptions.
+/// The decisions of a catalog's host about libraries, based on their descriptions.
 public struct HostDecisions {
   /// Returns the reason why a feature is not offered, or nil if it is.
   public var refusal: @MainActor (FeatureDescription, _ library: FoundPlugin) -> String?

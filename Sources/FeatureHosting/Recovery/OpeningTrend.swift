@@ -5,7 +5,7 @@ import Platform
 /// Descriptors and threads are a trend if each closing of many in a row finds more than the one before, and memory if
 /// each of several long stretches ends with more. Code that reuses what it has opened shows no trend.
 struct OpeningTrend {
-  /// What a process has after a flow has ended.
+  /// The resources of a process after a flow has ended.
   struct Sample: Equatable {
     var descriptors: Int?
     var threads: Int?
@@ -26,7 +26,7 @@ struct OpeningTrend {
   private struct Growth {
     /// The least by which a look must find more.
     let step: Int
-    /// How many looks in a row must.
+    /// The number of looks in a row that must find more.
     let looks: Int
     private let toleratesDelay: Bool
     private var last: Int?
@@ -69,7 +69,7 @@ struct OpeningTrend {
 
   /// Takes a sample after a flow has ended.
   ///
-  /// - Returns: What has become a trend, as the end of a sentence, or nil.
+  /// - Returns: The resources whose growth has become a trend, as the end of a sentence, or nil.
   mutating func take(_ sample: Sample) -> String? {
     count += 1
     let files = descriptors.look(sample.descriptors).map { "\($0) descriptors in \(Self.closings) closings" }

@@ -26,7 +26,7 @@ public final class ProcessRecovery {
 
   /// Makes a catalog load its libraries in processes of their own, and sees to their ends.
   ///
-  /// - Parameter command: What starts a process, to which the path and the name of a library are added.
+  /// - Parameter command: The command that starts a process, to which the path and the name of a library are added.
   public convenience init(command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
     self.init(command: command, catalog: catalog, engine: engine, loop: loop, policy: RestartPolicy())
   }

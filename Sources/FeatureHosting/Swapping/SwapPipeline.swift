@@ -37,7 +37,7 @@ public final class SwapPipeline {
   private var events: [SwapPlan.Event] = []
   private var isHandling = false
 
-  /// What the author of a version that failed can do.
+  /// The advice to the author of a version that failed.
   static let remedy = "Fix the new version and save it; F5 tries the same one again."
   /// The time without input that counts as a pause of the user.
   private static let pause = Duration.milliseconds(300)

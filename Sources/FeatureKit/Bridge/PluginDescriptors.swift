@@ -1,6 +1,6 @@
 import FlowABI
 
-/// What a plugin says of itself.
+/// The information that a plugin gives about itself.
 struct PluginAbout {
   var name: String
   var version: String

@@ -19,7 +19,7 @@ public struct Feature {
   ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
   ///   - position: The sort key of the tab. Tabs are shown in ascending order.
   ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
-  ///   - needs: What the feature needs beyond computing, its screens and its storage, which the user grants.
+  ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
@@ -49,7 +49,7 @@ public struct Feature {
   /// - Parameters:
   ///   - type: The type of the coordinator.
   ///   - title: The title of the feature, or an empty string for its ID.
-  ///   - needs: What the feature needs beyond computing, its screens and its storage, which the user grants.
+  ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called; its
   ///     launch value is then empty.
   public init<Child: Relaunchable>(

@@ -2,7 +2,7 @@ import CSwitchyard
 import Flows
 import Payloads
 
-/// What stands for the names of a pattern in a link that it matches, in the order of the pattern.
+/// The parameters of a link: the values for the names in the pattern that it matches, in the order of the pattern.
 struct LinkParameters {
   private var names: [Payload] = []
   private var values: [Payload] = []

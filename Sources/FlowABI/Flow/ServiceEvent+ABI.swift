@@ -61,7 +61,7 @@ extension ServiceEvent {
 }
 
 extension FlowFailure {
-  /// What was expected, what was found and the cause, each ended by a zero byte.
+  /// The texts of `expected`, `found` and `cause`, each followed by a zero byte.
   fileprivate var details: Payload {
     [expected, found, cause].flatMap { Payload(($0 ?? "").utf8.filter { $0 != 0 }) + [0] }
   }

@@ -24,7 +24,7 @@ package enum LentMemory {
   private static let ended = Mutex(Ended())
   /// The most memory that is kept to be recognized.
   private static let limit = 8 << 20
-  /// What lent memory is overwritten with; no UTF-8 text has such a byte alone.
+  /// The byte that lent memory is overwritten with; it never stands alone in UTF-8 text.
   package static let filler: UInt8 = 0xA5
 
   /// Whether lent memory is overwritten, from now on.

@@ -9,7 +9,7 @@ package struct Refusal: Error, Equatable, Sendable {
   package var field: String
   package var expected: String
   package var found: String
-  /// What the author can do, where it does not follow from the rest.
+  /// The advice to the author, where it does not follow from the rest.
   package var remedy: String?
   /// Whether the argument is memory that was lent for a call which has returned.
   package var isLentMemory = false

@@ -1,7 +1,7 @@
 /// Takes frames out of bytes as they arrive.
 package struct FrameReader {
   private var bytes: [UInt8] = []
-  /// How much of the bytes has been taken.
+  /// The number of bytes that have been taken.
   private var start = 0
 
   package init() {}

@@ -3,7 +3,7 @@ package import NavigationEngine
 
 /// A transition of the app's window, for a host that observes what users do.
 public struct AppTransition: Hashable, Sendable {
-  /// Who asked for the transition.
+  /// The party that asks for a transition.
   public enum Origin: Hashable, Sendable {
     /// The user, by a key, the mouse or a link.
     case user
@@ -17,7 +17,7 @@ public struct AppTransition: Hashable, Sendable {
   public let number: UInt64
   /// The name of the operation: "push", "back".
   public let operation: String
-  /// Who asked for it.
+  /// The party that asked for it.
   public let origin: Origin
   /// The feature that was on top before, also while it showed nothing yet, or nil if nothing was.
   public let from: FeatureID?

@@ -14,7 +14,7 @@ public struct FeatureOffer: Hashable, Sendable {
   public var links: [String]
   /// Whether it has a tab.
   public var isTab: Bool
-  /// What it asks for beyond computing and storing, such as "network" or "read:/proc".
+  /// The needs of the feature beyond computing and storing, such as "network" or "read:/proc".
   public var needs: [String]
   /// The name of the library's file: "libCatalog.so".
   public var library: String

@@ -2,7 +2,7 @@ public import Failures
 public import Flows
 public import ServiceContracts
 
-/// What a host decides about features and links.
+/// The rules by which a host decides about features and links.
 ///
 ///     let rules = HostRules(
 ///       admission: { $0.id.rawValue.hasPrefix("shop.") ? .admitted : .refused("it is none of the shop's") })
@@ -23,7 +23,7 @@ public struct HostRules {
 
   /// Which features are offered; by default all.
   public var admission: Admission
-  /// Where libraries run, and what they may do there; by default as the user's policy says.
+  /// The place in which libraries run, and what they may do there; by default as the user's policy says.
   public var placement: Placement
   /// Which links are followed; by default all.
   public var links: Links?
@@ -31,7 +31,8 @@ public struct HostRules {
   ///
   /// Asked for features only, and not for the host's own flows.
   public var services: Services?
-  /// What is shown in the place of a feature that cannot be shown, with a button to retry; nil for what failed.
+  /// The failure to show in the place of a feature that cannot be shown, with a button to retry; nil for the original
+  /// failure.
   ///
   /// The same function is asked whenever a failure is shown: of a library that cannot be loaded, of a flow that cannot
   /// start, and of one that has ended later, for the time until it is started again and for good. What it returns is
@@ -72,7 +73,7 @@ public enum FeatureAdmission: Hashable, Sendable {
   case refused(String)
 }
 
-/// Where the library of a feature runs.
+/// The place in which the library of a feature runs.
 public enum FeaturePlacement: Hashable, Sendable {
   /// As the user's policy, or a signature, says.
   case userDecides

@@ -7,7 +7,7 @@ extension App {
   /// - Parameters:
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
-  ///   - development: What builds the libraries, or nil if that has been done.
+  ///   - development: The object that builds the libraries, or nil if that has been done.
   /// - Returns: The exit status of the process. A signal that asked the app to end is passed on.
   /// - Throws: The reason why the app could not be opened.
   package static func run(

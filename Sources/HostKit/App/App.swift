@@ -50,7 +50,7 @@ package final class App {
   /// - Parameters:
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
-  ///   - development: What builds the libraries, or nil outside of development.
+  ///   - development: The object that builds the libraries, or nil outside of development.
   init(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
     development: (any AppDevelopment)?,
@@ -239,7 +239,7 @@ package final class App {
     return .done
   }
 
-  /// What carries out the user's intents.
+  /// The handler of the user's intents.
   var handler: any IntentHandler { engine }
 
   /// Shows the app on a front end with themes.

@@ -3,21 +3,21 @@ package import Failures
 package import HostCoordination
 package import NavigationEngine
 
-/// What a host says of its app: everything but the command line.
+/// The definition of a host's app: everything but the command line.
 package struct AppDefinition: Sendable {
-  /// What the app is called.
+  /// The identity of the app, such as its name and its version.
   package var identity: AppIdentity
-  /// Where its features come from.
+  /// The folders that its features come from.
   package var sources: FeatureSources
   /// Makes the coordinator of the window.
   package var makeRoot: @MainActor @Sendable () -> RootCoordinator
   /// The flows of the host's own.
   package var flows: [NativeFlow]
-  /// What the host decides about features and links.
+  /// The rules by which the host decides about features and links.
   package var rules: HostRules
-  /// How the app uses a terminal.
+  /// The defaults of the app in a terminal.
   package var terminal: TerminalDefaults
-  /// What the app says to users.
+  /// The texts that the app shows to users.
   package var texts: AppTexts
   /// Environment variables that only this app reads, with their meaning.
   package var variables: KeyValuePairs<String, String>

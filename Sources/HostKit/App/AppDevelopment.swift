@@ -1,6 +1,6 @@
 package import Failures
 
-/// What builds the libraries of an app while it runs.
+/// A type that builds the libraries of an app while it runs.
 @MainActor
 package protocol AppDevelopment: AnyObject {
   /// The folder of the packages, as an absolute path.
@@ -24,13 +24,13 @@ package struct PackageBuild {
   package var libraries: [String]
   /// The warnings of the compiler, or all that it has printed if the build failed.
   package var output: String
-  /// How long it took.
+  /// The duration of the build.
   package var duration: Duration
   /// Whether the libraries are as they were.
   package var isUnchanged: Bool
   /// The reason why the build failed, or nil.
   package var failure: FlowFailure?
-  /// What the log says of it.
+  /// The line about the build for the log.
   package var line: String
 
   package init(

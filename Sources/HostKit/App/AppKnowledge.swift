@@ -3,7 +3,7 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 
-/// What the app knows of the libraries of its features and of its process, for the engine's scenes.
+/// The information about the libraries of the app's features and about its process, for the engine's scenes.
 @MainActor
 final class AppKnowledge: HostKnowledge {
   private let catalog: FeatureCatalog

@@ -21,7 +21,7 @@ package struct AppOptions {
   var swaps: Bool
   /// The features to offer.
   var selection: FeatureSelection
-  /// Where every library runs, or nil to decide for each by the user's policy.
+  /// The place in which every library runs, or nil to decide for each by the user's policy.
   var isolation: Isolation?
   /// Whether plugins that are not trusted only run where the system confines them.
   var isStrict = false

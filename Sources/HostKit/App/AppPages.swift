@@ -8,7 +8,7 @@ import TerminalFrontEnd
 /// The pages of the window's tabs: those of the catalog, or the start page while there is none.
 @MainActor
 final class AppPages {
-  /// Where the tabs find their pages.
+  /// The board on which the tabs find their pages.
   let board: TabBoard
   private let catalog: FeatureCatalog
   private let hangs: HangWatch

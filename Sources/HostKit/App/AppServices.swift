@@ -16,7 +16,7 @@ final class AppServices: EngineServices {
 
   /// The delay before values that were stored without pause are written.
   private static let writeDelay = Duration.milliseconds(100)
-  /// How long they are written at a time, and the pause after that if there are more.
+  /// The time for which values are written at once, and the pause after that if there are more.
   private static let writeTime = Duration.milliseconds(4)
   private static let writePause = Duration.milliseconds(20)
 
@@ -31,16 +31,16 @@ final class AppServices: EngineServices {
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
-  /// What the log calls flows.
+  /// The names of flows in the log.
   private nonisolated let names: FlowNames
   /// Called on any thread for a rule that a feature has broken, with its ID.
   private nonisolated let misuseObserver = Mutex<(@Sendable (FlowFailure, FeatureID) -> Void)?>(nil)
 
   /// - Parameters:
   ///   - folder: The state folder, whose subfolder `features` contains the storage of features.
-  ///   - sentinel: Where calls are noted for the next start.
-  ///   - descriptors: What keeps descriptors for the app.
-  ///   - names: What the log calls flows.
+  ///   - sentinel: The sentinel that notes calls for the next start.
+  ///   - descriptors: The reserve that keeps descriptors for the app.
+  ///   - names: The names of flows in the log.
   init(
     folder: String, loop: any EventLoop, log: LogFile, sentinel: CallSentinel? = nil,
     descriptors: DescriptorReserve? = nil, names: FlowNames = FlowNames()

@@ -10,7 +10,7 @@ final class Appearance {
   private weak var frontEnd: (any ThemedFrontEnd)?
   /// The theme with which the front end begins.
   private var first: Theme.Base
-  /// What was said last.
+  /// The appearance that was published last.
   private var published: (chosen: String, isLight: Bool)?
 
   /// - Parameters:

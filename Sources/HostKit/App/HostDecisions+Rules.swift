@@ -5,7 +5,7 @@ import Platform
 import PluginLoading
 
 extension AppDefinition {
-  /// What the catalog asks the host, by the host's rules.
+  /// The decisions that the catalog asks of the host, made by the host's rules.
   @MainActor var decisions: HostDecisions {
     let own = Set(flows.map(\.feature))
     let rules = rules

@@ -24,7 +24,7 @@ final class IdleWait {
   /// Whether no wait goes on, and none begins.
   private(set) var isCancelled = false
 
-  /// What is known of the work in some processes of libraries.
+  /// The state of the work in some processes of libraries, as far as it is known.
   @MainActor
   private final class ProcessWork {
     private enum State {

@@ -66,7 +66,7 @@ final class LossReports {
     }
   }
 
-  /// What a developer can do besides mending the plugin.
+  /// Returns the options that a developer has besides mending the plugin, as sentences.
   private func offer(_ loss: LibraryLoss) -> [String] {
     guard let program else { return [] }
     let revert = loss.hasEarlierVersion ? " '\(program) revert \(loss.title)' goes back to the version before." : ""

@@ -14,7 +14,7 @@ struct ProcessFigures {
   ///   - swaps: The number of swaps so far.
   ///   - swapTimes: The times of the last ones, oldest first.
   ///   - now: The time.
-  ///   - memory: What reads the memory of the process in bytes.
+  ///   - memory: A closure that returns the memory of the process in bytes.
   mutating func figures(
     swaps: Int, swapTimes: [Duration], at now: ContinuousClock.Instant,
     memory: () -> Int = { ResidentMemory.bytes() }

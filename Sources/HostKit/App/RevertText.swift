@@ -3,7 +3,7 @@ import Failures
 import FeatureHosting
 import Screens
 
-/// What is said of going back to the version before of a library.
+/// The texts about going back to the previous version of a library.
 enum RevertText {
   /// Returns the reason why nothing was tried, or nil if something was, or the library has gone.
   static func reason(for outcome: RevertOutcome, of title: String) -> String? {

@@ -21,7 +21,7 @@ enum Runner {
   ///   - library: The path of the private copy.
   ///   - name: The file's name as people know it.
   ///   - file: The path of the file that the app has found.
-  ///   - grants: What the library may do beyond computing and storing.
+  ///   - grants: The grants of the library, beyond computing and storing.
   static func run(library: String, name: String, file: String, grants: Set<Grant>) -> Never {
     // What the library has registered to be called at an exit is not called: it could keep the process.
     _exit(LibraryRunner.run(library: library, name: name, file: file, grants: grants))

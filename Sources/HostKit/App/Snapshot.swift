@@ -1,6 +1,6 @@
 import TerminalFrontEnd
 
-/// What a picture of an app shows, and how.
+/// The description of a picture of an app: its format and size, and the steps that lead to it.
 struct Snapshot: Equatable {
   enum Format: Equatable {
     case text, svg, png
@@ -15,7 +15,7 @@ struct Snapshot: Equatable {
     let height: Int
   }
 
-  /// What a user does.
+  /// An action of the user.
   enum Step: Equatable {
     static let forms = "a key such as 'Enter', 'Ctrl-P' or 'q', or '=' and text to type"
 

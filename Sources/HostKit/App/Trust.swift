@@ -3,7 +3,7 @@ import Failures
 import Platform
 import PluginLoading
 
-/// What this user trusts, from the folder of the user's configuration.
+/// The trust settings of this user, from the folder of the user's configuration.
 @MainActor
 enum Trust {
   /// Reads the policy.

@@ -40,9 +40,9 @@ extension AppOptions {
     ]
   }
 
-  /// What the options of a command line ask for; lines when there is no terminal.
+  /// Creates the options that a command line asks for; without a terminal, the app prints lines.
   ///
-  /// - Throws: What is wrong with the user's settings or theme.
+  /// - Throws: The mistake in the user's settings or theme.
   package init(
     _ values: CommandValues, of host: HostContext, environment: [String: String] = Environment.current
   ) throws(FlowFailure) {

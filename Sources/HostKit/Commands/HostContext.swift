@@ -27,7 +27,7 @@ public struct HostContext: Sendable {
     ]
   }
 
-  /// What starts the app, in the quotes of a sentence: "'switchyard run DIR' or 'switchyard dev'".
+  /// The commands that start the app, in quotes for a sentence: "'switchyard run DIR' or 'switchyard dev'".
   @MainActor var start: String {
     guard defaultVerb == nil else { return "'\(identity.name)'" }
     let verbs = shownVerbs.filter(\.opensApp).sorted { $0.name == "run" && $1.name != "run" }
@@ -37,7 +37,7 @@ public struct HostContext: Sendable {
   /// The verb of a command line without one: an app with folders of its own opens.
   var defaultVerb: String? { definition.sources.sources.isEmpty ? nil : "run" }
 
-  /// What opens the app on built libraries, for a sentence: "switchyard run".
+  /// The command that opens the app on built libraries, for a sentence: "switchyard run".
   var opening: String { definition.sources.sources.isEmpty ? "\(identity.name) run" : identity.name }
 
   /// The verbs that the help shows.

@@ -37,7 +37,7 @@ public struct UsageError: Error, Sendable {
   /// Creates an error for values that a verb does not take.
   ///
   /// - Parameters:
-  ///   - message: What is wrong with them, as a sentence.
+  ///   - message: A sentence that says what is wrong with the values.
   ///   - verb: The verb, whose help the user is pointed to.
   public init(_ message: String, of verb: Verb) { self.init(kind: .other(message), verb: verb) }
 

@@ -11,7 +11,7 @@ public struct AppIdentity: Hashable, Sendable {
   public var version: String
   /// The scheme of the app's links, in lower case: "shop" for `shop://cart`.
   public var linkScheme: String
-  /// What the app is, for the first line of its help: "an app whose tabs are plugins".
+  /// A description of the app for the first line of its help: "an app whose tabs are plugins".
   public var summary: String
   /// The name of the app's folders in the XDG base directories.
   public var folderName: String
@@ -23,7 +23,7 @@ public struct AppIdentity: Hashable, Sendable {
   ///   - title: The name of the app, as users read it.
   ///   - version: The version, as `--version` prints it.
   ///   - linkScheme: The scheme of the app's links; by default its name.
-  ///   - summary: What the app is, for the first line of its help.
+  ///   - summary: A description of the app for the first line of its help.
   ///   - folderName: The name of the app's folders; by default its name.
   public init(
     name: String, title: String, version: String, linkScheme: String? = nil,

@@ -1,6 +1,6 @@
 public import TerminalFrontEnd
 
-/// How an app uses a terminal: its colours and keys, and what its command line can change.
+/// The defaults of an app in a terminal: its colours and keys, and what its command line can change.
 public struct TerminalDefaults: Hashable, Sendable {
   /// Whether the mouse is the app's, and not the terminal's.
   public var usesMouse: Bool
@@ -8,7 +8,7 @@ public struct TerminalDefaults: Hashable, Sendable {
   public var isASCII: Bool
   /// The colours of the app.
   public var theme: Theme
-  /// What the keys of the app do.
+  /// The keys of the app, with the commands that they run.
   public var keys: KeyMap
 
   /// Creates defaults, by default with the mouse, all characters, the terminal's colours and the standard keys.

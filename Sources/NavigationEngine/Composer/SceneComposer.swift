@@ -16,7 +16,7 @@ final class SceneComposer {
   private let transitions: SceneTransitions
   private let factory: any FlowFactory
   private let work: WorkQueue
-  /// What knows the versions of features and the figures of the app.
+  /// The source of the versions of features and of the figures of the app.
   weak var knowledge: (any HostKnowledge)?
 
   init(

@@ -13,7 +13,7 @@ final class IntentDispatcher {
   private let notices: NoticeBoard
   private let texts: AppTexts
   private let services: any EngineServices
-  /// What goes back to earlier versions of features.
+  /// The object that goes back to earlier versions of features.
   weak var knowledge: (any HostKnowledge)?
   private var actionObservers: [@MainActor () -> Void] = []
   /// The stack whose previous entry the user is previewing with a back gesture.

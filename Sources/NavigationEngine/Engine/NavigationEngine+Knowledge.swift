@@ -1,6 +1,6 @@
 // What the host knows of the libraries of its features and of itself.
 extension NavigationEngine {
-  /// What knows the versions of features and the figures of the app, or nil to show none.
+  /// The source of the versions of features and of the figures of the app, or nil to show none.
   ///
   /// The engine does not keep it alive.
   public var knowledge: (any HostKnowledge)? {

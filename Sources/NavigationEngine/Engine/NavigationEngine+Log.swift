@@ -1,7 +1,7 @@
 public import Failures
 public import Flows
 
-/// What flows say that changes nothing: lines for the log, and rules that were broken.
+/// The reports of flows that change nothing: lines for the log, and rules that were broken.
 extension NavigationEngine {
   /// Writes a log line of a flow.
   ///

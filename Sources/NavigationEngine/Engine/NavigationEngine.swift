@@ -15,7 +15,7 @@ public import Flows
 public final class NavigationEngine: IntentHandler {
   /// The name of the app, shown for a screen that has no title.
   public let title: String
-  /// What the engine says to users.
+  /// The texts that the engine shows to users.
   public let texts: AppTexts
   /// The time of the last intent of the user, or nil before the first.
   public private(set) var lastIntent: ContinuousClock.Instant?

@@ -60,7 +60,7 @@ final class TransitionRecorder {
   }
 }
 
-/// What is on top of a window.
+/// The top of a window: its entry and feature.
 struct WindowTop {
   /// The top entry, or nil while the feature shows nothing yet.
   let place: TransitionRecord.Place?
@@ -69,7 +69,7 @@ struct WindowTop {
 }
 
 extension NavigationTree {
-  /// What is on top of the window now.
+  /// The present top of the window.
   var top: WindowTop {
     guard let id = visible.last, let container = containers[id] else { return WindowTop(place: nil, feature: nil) }
     guard let last = container.entries.last, let entry = entries[last] else {

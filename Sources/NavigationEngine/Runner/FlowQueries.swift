@@ -16,7 +16,7 @@ protocol FlowQueriesDelegate: AnyObject {
 @MainActor
 final class FlowQueries {
   weak var delegate: (any FlowQueriesDelegate)?
-  /// What says that flows do not answer.
+  /// The object that shows which flows do not answer.
   weak var late: LateAnswers?
 
   private let calls: FlowCalls
@@ -81,7 +81,7 @@ final class FlowQueries {
 
   /// Closes all queries to a flow, so that its answers are ignored.
   ///
-  /// - Parameter state: What whoever waits for the flow's state gets in place of its answer.
+  /// - Parameter state: The result for callers that wait for the flow's state, in place of its answer.
   func closeAll(to flow: FlowID, saved state: Result<Payload?, FlowFailure>) {
     for query in takeAll(to: flow) {
       if case .snapshot(let done) = query.kind { done(state) }

@@ -53,10 +53,10 @@ extension FlowRunner {
     slots[flow].map { $0.isRunning && $0.asked == nil && $0.inbox.isEmpty } ?? false
   }
 
-  /// What a flow has saved of itself last.
+  /// Returns the state that a flow has saved last.
   func savedState(of flow: FlowID) -> Payload? { slots[flow]?.saved }
 
-  /// What the next instance of a flow whose instance is gone is to be restored with.
+  /// Returns the state from which the next instance of a flow whose instance is gone is to be restored.
   func lostState(of flow: FlowID) -> Payload? { slots[flow]?.restorationPoint?.state }
 
   private func standingPoint(of flow: FlowID, _ slot: FlowSlot) -> RestorationPoint? {

@@ -9,7 +9,7 @@ public struct Activity: Sendable, Equatable, Identifiable {
 
   /// A step of the work: "Compiling CartItems.swift", the third of seven.
   public struct Step: Sendable, Equatable {
-    /// What is done.
+    /// A description of the step.
     public var text: String
     /// The number of the step, from 1.
     public var number: Int

@@ -1,8 +1,8 @@
-/// What is known of the versions of a feature's library since the app was started.
+/// The versions of a feature's library since the app was started, as far as they are known.
 public struct FeatureVersions: Sendable, Equatable {
   /// A version of the library, and what became of it.
   public struct Version: Sendable, Equatable {
-    /// What became of a version.
+    /// The outcome of a version.
     public enum Outcome: Sendable, Equatable {
       /// It has the feature's place: it runs, or it has failed and nothing has replaced it.
       case current
@@ -16,13 +16,13 @@ public struct FeatureVersions: Sendable, Equatable {
 
     /// The number of the generation, counted from 1, or nil for a version that was never shown.
     public var generation: Int?
-    /// What became of the version.
+    /// The outcome of the version.
     public var outcome: Outcome
     /// The local time at which it took its place, or was refused: "13:41".
     public var time: String
-    /// How long it had its place, or nil if it still has it or never had it.
+    /// The time for which it had its place, or nil if it still has it or never had it.
     public var lasted: Duration?
-    /// How long it took to replace the version before, or nil for the first.
+    /// The time that it took to replace the version before, or nil for the first.
     public var swapTime: Duration?
     /// The local time at which it last stopped without being asked to, or nil.
     public var stopped: String?

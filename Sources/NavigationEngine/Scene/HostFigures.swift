@@ -2,7 +2,7 @@
 public struct HostFigures: Sendable, Equatable {
   /// The memory that the process holds, in bytes.
   public var memory: Int
-  /// How often a library was replaced since the app was started.
+  /// The number of times that a library was replaced since the app was started.
   public var swaps: Int
   /// The times of the last swaps, oldest first.
   public var swapTimes: [Duration]

@@ -1,6 +1,6 @@
 public import Flows
 
-/// What a host knows of the libraries of its features and of itself, for front ends to show.
+/// A source of information about the libraries of a host's features and about the host itself, for front ends to show.
 ///
 /// It is asked while a scene is made, so its answers must be at hand.
 @MainActor

@@ -61,7 +61,7 @@ public struct TabBar: Sendable, Equatable {
     public var phase: Phase
     /// The generation of the feature's library, or nil for a feature of the app itself.
     public var generation: Int?
-    /// How long the last replacement of the library took, or nil if it has not been replaced.
+    /// The time that the last replacement of the library took, or nil if it has not been replaced.
     public var swapTime: Duration?
 
     /// Creates a tab for a page, ready and without a badge unless they are given.
@@ -180,12 +180,12 @@ public struct Layer: Sendable, Equatable {
   /// The maximum number of steps in a ``trail``.
   public static let trailLimit = 16
 
-  /// How far the content shows what the user has done since they typed, or nil if they have typed nothing.
+  /// The state of the flow's answer to what the user has done since they typed, or nil if they have typed nothing.
   public var answer: Answer?
   /// Whether the flow whose failure is the content is started again without the user.
   public var restarts = false
 
-  /// How far a screen shows what the user has done on it.
+  /// The state of a flow's answer to what the user has done on a screen.
   public enum Answer: Sendable, Equatable {
     /// The flow has yet to deal with some of it, or to describe the screen after it.
     case awaited

@@ -20,7 +20,7 @@ final class ScreenStore {
     var isStale = true
     /// Whether a query for the screen is pending.
     var isAsked = false
-    /// What is known of the last value that the user changed on the screen.
+    /// The state of the last change that the user made on the screen.
     var change = UserChange.shown
     /// Whether the flow has yet to deal with something that the user did on the screen, or to describe it after that.
     var isAnswerAwaited = false

@@ -178,7 +178,7 @@ extension ServiceBroker: FlowInstanceObserver {
   }
 }
 
-/// What waits until some flows have answered the calls that they have taken.
+/// A wait until some flows have answered the calls that they have taken.
 @MainActor
 final class ServiceDrain {
   let flows: [FlowID]

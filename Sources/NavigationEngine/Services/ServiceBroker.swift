@@ -25,7 +25,7 @@ final class ServiceBroker {
   var topics = TopicTable()
   /// The flows that get no calls while they are about to be replaced.
   var held: Set<FlowID> = []
-  /// What waits until flows have answered what they have taken.
+  /// The waits until flows have answered what they have taken.
   var drains: [ServiceDrain] = []
   /// The services that each flow that is loaded for others is expected to provide.
   var expected: [FlowID: Set<ServiceID>] = [:]
@@ -208,7 +208,7 @@ final class ServiceBroker {
   /// Returns the feature that provides a service when it is loaded.
   func listing(of service: ServiceID) -> ServiceListing? { listings.first { $0.offer.service == service } }
 
-  /// What features provide, without what only the app can.
+  /// The services that features provide, without those that only the app can provide.
   var listings: [ServiceListing] { factory.services.filter { !$0.offer.service.isOfApp } }
 
   /// Whether a flow of this ID is the app's own.

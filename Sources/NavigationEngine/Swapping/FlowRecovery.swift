@@ -1,7 +1,7 @@
 import Failures
 import Flows
 
-/// What becomes of flows whose instances are gone with the process that they ran in.
+/// The recovery of flows whose instances are gone with the process that they ran in.
 @MainActor
 final class FlowRecovery {
   private let window: WindowTree

@@ -41,7 +41,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case more = "more"
   /// Behind the key that hides a failure.
   case dismiss = "dismiss"
-  /// How many messages wait for room.
+  /// The number of messages that wait for room.
   case moreNotices = "{1} more"
 
   // The list of keys: its groups, and the commands.
@@ -286,7 +286,7 @@ public enum AppText: String, Hashable, Sendable, CaseIterable {
   case typeNumber = "Type a number, b, t, s, p or q; ? explains them."
   case notACommand = "“{1}” is not a command. {2}"
   case validCommands = "Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
-  /// What `?` prints, a line for each command.
+  /// The output of `?`, with a line for each command.
   case manual = """
     N        open, press or switch the element with the number N
     N text   enter text in the field N; N "" clears it; N alone prompts for the text of a secret field

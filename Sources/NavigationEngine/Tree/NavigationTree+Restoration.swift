@@ -63,9 +63,9 @@ extension NavigationTree {
     case modal(ModalID, over: ContainerID)
   }
 
-  /// How deep children may be embedded in each other; deeper ones are left out.
+  /// The greatest depth to which children may be embedded in each other; deeper ones are left out.
   ///
-  /// Restoring them takes as many calls within each other, unlike modals, of which any number can be in one another.
+  /// Restoring them nests as many calls. Restoring modals does not, so any number of them can be in one another.
   private static let deepestEmbedding = 128
 
   /// Restores the content of a saved container into an empty one of this tree, under new identifiers.

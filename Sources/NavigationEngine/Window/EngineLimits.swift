@@ -2,17 +2,18 @@ import Flows
 
 /// The limits on the time and the number of requests that the engine grants flows.
 enum EngineLimits {
-  /// How long a flow may take to answer a query.
+  /// The time that a flow may take to answer a query.
   ///
-  /// Longer than a call into a plugin may take: who runs a plugin in a process of its own knows more of why it hangs.
+  /// It is longer than a call into a plugin may take, as the code that runs a plugin in a process of its own knows more
+  /// about why it hangs.
   static let answerTime = Duration.seconds(3)
-  /// How long a flow may take to answer before its user is told.
+  /// The time that a flow may take to answer before its user is told.
   static let lateness = Duration.milliseconds(300)
-  /// How long the user's leaving of a screen waits until its flow has shown what was changed on it.
+  /// The time that the user's attempt to leave a screen waits until its flow has shown what was changed on it.
   static let settlingTime = Duration.milliseconds(500)
-  /// How long a flow that has started may take to open its first screen before its user and its author are told.
+  /// The time that a flow that has started may take to open its first screen before its user and its author are told.
   static let firstScreenTime = Duration.seconds(2)
-  /// How long a feature may take to follow a link.
+  /// The time that a feature may take to follow a link.
   static let linkTime = Duration.seconds(10)
   /// The time for which a held link is kept.
   static let holdTime = Duration.seconds(300)
@@ -38,7 +39,7 @@ enum EngineLimits {
   static let hops = 1000
   /// The maximum number of links that flows open for each other without the user's doing.
   static let linkHops = 8
-  /// How long the replacement of a flow waits for the answers to the calls that it has taken.
+  /// The time that the replacement of a flow waits for the answers to the calls that it has taken.
   static let drainTime = Duration.seconds(2)
   /// The time in which the user tries again to leave a screen that does not allow it.
   static let insistence = Duration.seconds(5)

@@ -9,13 +9,13 @@ public enum ProgramName {
   /// The name, as users type it.
   public static var current: String { stored.withLock { $0.name } }
 
-  /// What starts the app, for a sentence: "'switchyard run DIR' or 'switchyard dev'".
+  /// The commands that start the app, for a sentence: "'switchyard run DIR' or 'switchyard dev'".
   package static var start: String { stored.withLock { $0.start } }
 
   /// Sets the name.
   ///
   /// - Parameters:
   ///   - name: A name that can be a file's.
-  ///   - start: What starts the app, in the quotes of a sentence.
+  ///   - start: The commands that start the app, in quotes for a sentence.
   package static func set(_ name: String, start: String) { stored.withLock { $0 = (name, start) } }
 }

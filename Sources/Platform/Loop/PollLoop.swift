@@ -33,7 +33,7 @@ public final class PollLoop: EventLoop {
   private var polledSerials: [UInt64] = []
   private var watchesChanged = true
   private var isStopped = false
-  /// What is to be done before the loop waits.
+  /// The work to do before the loop waits.
   private var gathered: [@MainActor () -> Void] = []
 
   private struct Watch {

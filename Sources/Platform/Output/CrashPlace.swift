@@ -1,4 +1,4 @@
-/// Where the process was when it ended.
+/// The place at which a process ended.
 enum CrashPlace {
   /// In a call from the main thread into a plugin.
   case call

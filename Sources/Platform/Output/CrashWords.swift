@@ -24,9 +24,10 @@ private let remembersReport = Atomic<Bool>(false)
 
 /// The line that a report of a crash quotes: the runtime's own words on what went wrong, or what was printed last.
 enum CrashWords {
-  /// What the Swift runtime says of a trap.
+  /// The text with which the Swift runtime reports a trap.
   private static let mark: StaticString = "Fatal error"
-  /// What the Rust runtime says of a panic, in a line that ends with a colon; the message follows in the next one.
+  /// The text with which the Rust runtime reports a panic, in a line that ends with a colon; the message follows in the
+  /// next one.
   private static let panic: StaticString = "panicked at "
 
   /// The quoted line and its length, which is 0 if there is none.

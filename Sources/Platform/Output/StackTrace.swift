@@ -1,8 +1,8 @@
 /// The lines of a stack trace, as the runtimes of Swift and Rust print them after their report of a crash.
 package enum StackTrace {
-  /// What the Swift runtime prints before a line for each call.
+  /// The text that the Swift runtime prints before a line for each call.
   package static let heading = "Current stack trace"
-  /// What the Rust runtime prints there.
+  /// The text that the Rust runtime prints there.
   private static let rustHeading = "stack backtrace:"
 
   /// Whether a line begins a stack trace.

@@ -6,7 +6,7 @@ package struct PictureHeader: Hashable, Sendable {
   }
 
   package let format: Format
-  /// How the picture is to be turned.
+  /// The orientation, which says how the picture must be turned.
   package let orientation: PictureOrientation
   /// The number of pixels in a row, once it is turned.
   package let width: Int

@@ -1,4 +1,5 @@
-/// How a picture is to be turned before it is shown, as cameras say it in a JPEG file (Exif).
+/// The orientation of a picture as cameras write it to a JPEG file (Exif), which says how the picture must be turned
+/// before it is shown.
 package enum PictureOrientation: UInt8, Sendable, CaseIterable {
   case upright = 1
   /// The left is the right.

@@ -10,7 +10,7 @@ import Synchronization
 /// A call costs a question to the kernel at its beginning and one at its end. What each caller takes is counted from
 /// the moment at which half of the descriptors are open.
 public final class DescriptorReserve: Sendable {
-  /// What is said when the descriptors run short.
+  /// A report that the descriptors run short.
   public struct Shortage: Sendable, Equatable {
     /// Whose calls have taken the most, or nil if none stands out.
     public var owner: String?
@@ -18,12 +18,12 @@ public final class DescriptorReserve: Sendable {
     public var function: String?
     /// At least how many it has taken.
     public var taken: Int
-    /// How many descriptors there are for others.
+    /// The number of descriptors that there are for others.
     public var limit: Int
-    /// How many the process has kept for itself.
+    /// The number of descriptors that the process has kept for itself.
     public var reserve: Int
 
-    /// What has happened, what it means, and what to do.
+    /// A text that says what has happened, what it means, and what to do.
     public var text: String {
       let first = "Nearly all of the \(limit) descriptors of the app's process are open."
       let whose =
@@ -38,7 +38,7 @@ public final class DescriptorReserve: Sendable {
   private struct Frame {
     let function: String
     let owner: String
-    /// How many descriptors were open at the beginning, without what nested calls have taken; nil if not counted.
+    /// The number of descriptors that were open at the beginning, without those of nested calls; nil if not counted.
     var start: Int?
   }
 
@@ -161,7 +161,7 @@ public final class DescriptorReserve: Sendable {
 
   private func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
 
-  /// How many are open.
+  /// Returns the number of open descriptors.
   private func open() -> Int { ProcessCounts.descriptors() ?? 0 }
 
   private func set(_ soft: rlim_t) -> Bool {

@@ -4,7 +4,7 @@ import CSystem
 package struct MappedLibrary {
   /// The path that it was loaded from; empty for the program.
   package let path: String
-  /// Where it is loaded: an address in it, less this, is one in its file.
+  /// The address at which it is loaded: an address in the library minus this one is an address in its file.
   package let base: UInt
   /// The addresses of its segments.
   package let memory: [Range<UInt>]

@@ -1,19 +1,19 @@
 import Glibc
 
-/// How much of what a process can have one has, as the kernel counts it, without opening anything.
+/// The counts of a process's resources, as the kernel keeps them, read without opening anything.
 package enum ProcessCounts {
-  /// How many descriptors are open, or nil if the kernel does not say, as before Linux 6.2.
+  /// Returns the number of open descriptors, or nil if the kernel does not report it, as before Linux 6.2.
   ///
-  /// - Parameter process: Its number, or nil for this one.
+  /// - Parameter process: The number of the process, or nil for this one.
   package static func descriptors(of process: Int32? = nil) -> Int? {
     var information = stat()
     guard stat("\(folder(process))/fd", &information) == 0, information.st_size > 0 else { return nil }
     return Int(information.st_size)
   }
 
-  /// How many threads there are, or nil if the kernel does not say.
+  /// Returns the number of threads, or nil if the kernel does not report it.
   ///
-  /// - Parameter process: Its number, or nil for this one.
+  /// - Parameter process: The number of the process, or nil for this one.
   package static func threads(of process: Int32? = nil) -> Int? {
     var information = stat()
     // Beside the folder of each thread there are the folder itself and the one above.

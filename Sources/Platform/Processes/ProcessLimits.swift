@@ -3,10 +3,10 @@ import Glibc
 
 /// Limits of a process that runs code of others, which it sets itself before it loads any.
 package enum ProcessLimits {
-  /// How much memory of its own such a process may take, in bytes: code that takes it without end comes to this, before
-  /// the machine does.
+  /// The memory of its own that such a process may take, in bytes: code that takes memory without end reaches this
+  /// limit before the machine runs out.
   private static let memory: rlim_t = 2 << 30
-  /// How many descriptors it may have.
+  /// The number of descriptors that it may have.
   private static let descriptors: rlim_t = 1024
 
   /// The limits as numbers of the calls that they refuse.

@@ -7,11 +7,11 @@ import Glibc
 /// The program is killed when it takes too long, with all that it has started.
 @MainActor
 package final class ToolRun {
-  /// What became of a run.
+  /// The outcome of a run.
   package struct Outcome: Sendable {
-    /// How the program ended, or nil if it could not be started or took too long.
+    /// The status with which the program ended, or nil if it could not be started or took too long.
     package var status: ProcessStatus?
-    /// What it wrote to standard output and standard error, up to a limit.
+    /// The bytes that it wrote to standard output and standard error, up to a limit.
     package var output: [UInt8]
     /// The reason why the program could not be started, or nil.
     package var startFailure: String?
@@ -36,7 +36,7 @@ package final class ToolRun {
   ///   - arguments: The program and its arguments. A program without a slash is searched for in `PATH`.
   ///   - input: The file that becomes its standard input; nil for an empty one.
   ///   - files: Two files at most, which it gets as descriptors 3 and 4.
-  ///   - deadline: How long it may take.
+  ///   - deadline: The time that the program may take.
   ///   - done: Called once, in a later turn.
   package static func start(
     _ arguments: [String], environment: [String: String], input: SealedFile? = nil, files: [SealedFile] = [],

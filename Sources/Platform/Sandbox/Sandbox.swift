@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// What this process may do from the moment at which it is applied, for good, and with all that it starts.
+/// A sandbox for this process and for all that it starts, which holds for good from the moment at which it is applied.
 ///
 /// The kernel enforces it: Landlock restricts files, a filter restricts system calls, and both hold for root as well.
 /// A denied call fails with `EACCES` or `EPERM`. A kernel that lacks a part leaves a gap, which is reported.
@@ -37,8 +37,8 @@ package struct Sandbox: Hashable, Sendable {
   /// Applies the sandbox to this process, which must not have other threads yet, as Landlock only restricts the calling
   /// one.
   ///
-  /// - Parameter kernel: What the kernel offers. Parts that it does not offer are not tried.
-  /// - Returns: What could not be enforced; empty if all is.
+  /// - Parameter kernel: The parts that the kernel offers. Others are not tried.
+  /// - Returns: The parts that could not be enforced; empty if all are.
   package func apply(_ kernel: SandboxKernel = .running) -> [SandboxGap] {
     var gaps: [SandboxGap] = []
     func note(_ part: SandboxPart, _ status: Int32) {
@@ -64,7 +64,7 @@ package struct Sandbox: Hashable, Sendable {
   }
 }
 
-/// What the kernel offers for a ``Sandbox``, found by asking for each part.
+/// The parts of a ``Sandbox`` that the kernel offers, found by asking for each.
 package struct SandboxKernel: Hashable, Sendable {
   /// The version of Landlock; 0 for none.
   package var landlock: Int

@@ -15,7 +15,7 @@ package enum SandboxPart: String, CaseIterable, Sendable {
   /// Memory and descriptors have limits.
   case limits = "rlimits"
 
-  /// What a process can do that lacks this part, as the end of a sentence: "it can read all of your files".
+  /// The consequence for a process that lacks this part, as the end of a sentence: "it can read all of your files".
   package var consequence: String {
     switch self {
     case .privileges: "a program that it starts can have more rights than you"

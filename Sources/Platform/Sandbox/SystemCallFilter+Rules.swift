@@ -39,7 +39,7 @@ extension SystemCallFilter {
     calls.numbers.map { Rule(call: $0, condition: condition, answer: .fail(EPERM)) }
   }
 
-  /// What is denied whatever is allowed.
+  /// The rules for calls that are denied whatever is allowed.
   private static var always: [Rule] {
     // The arguments of the newer calls are in memory, which a filter cannot read: as on a kernel without them, the C
     // library uses the older ones.

@@ -3,7 +3,7 @@ import Glibc
 
 /// A filter of system calls: rules, of which the first that fits a call decides; other calls are allowed.
 package struct SystemCallFilter: Hashable, Sendable {
-  /// What becomes of a call.
+  /// The answer to a call.
   package enum Answer: Hashable, Sendable {
     case allow
     /// The call fails with an `errno` value.

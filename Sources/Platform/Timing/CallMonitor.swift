@@ -32,8 +32,8 @@ public final class CallMonitor: Sendable {
 
   /// - Parameters:
   ///   - limits: The limits beyond which a call is reported.
-  ///   - sentinel: Where calls are also noted, so that the next start knows the one in which the process ended.
-  ///   - descriptors: What keeps descriptors out of the reach of the calls.
+  ///   - sentinel: The sentinel that also notes calls, so that the next start knows the one in which the process ended.
+  ///   - descriptors: The reserve that keeps descriptors out of the reach of the calls.
   ///   - report: A closure that is called on the thread of the calls for a call that has returned, and on the watcher
   ///     thread for one that has not.
   public init(

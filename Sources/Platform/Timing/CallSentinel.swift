@@ -97,8 +97,8 @@ public final class CallSentinel: Sendable {
   /// - Parameters:
   ///   - owner: A feature, or the name of the library's file.
   ///   - digest: The digest of the library's content.
-  ///   - base: Where the library is loaded.
-  ///   - code: Where its code is, to find the culprit of a crash outside of calls.
+  ///   - base: The address at which the library is loaded.
+  ///   - code: The addresses of its code, to find the culprit of a crash outside of calls.
   public func note(_ owner: String, digest: String, base: UInt = 0, code: Range<UInt> = 0..<0) {
     guard let memory else { return }
     for index in 0..<SentinelLayout.libraryLimit {

@@ -41,7 +41,7 @@ final class CallWatch: Sendable {
     case stopped
   }
 
-  /// What the watcher thread is to do until it looks again.
+  /// The task of the watcher thread until it looks again.
   private struct Look {
     /// The time until then in milliseconds, or -1 to sleep until woken.
     var wait: Int32

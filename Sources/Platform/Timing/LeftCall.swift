@@ -1,9 +1,9 @@
 import CSystem
 import Glibc
 
-/// What a process was doing when it ended without ``CallSentinel/end()``, as its file says.
+/// The activity of a process when it ended without ``CallSentinel/end()``, as its file says.
 package struct LeftCall: Hashable, Sendable {
-  /// How the process ended.
+  /// The way in which the process ended.
   package enum End: Hashable, Sendable {
     /// A signal that the process could note.
     case signal(Int32)

@@ -9,7 +9,7 @@ enum SentinelLayout {
   static let depth = 8
   /// The depth of the call that did not return in time, or 0 (32 bits).
   static let hungDepth = 12
-  /// How the process ended: 0 while it has not, 1 by a signal, 2 by `exit` (32 bits).
+  /// The way in which the process ended: 0 while it has not, 1 by a signal, 2 by `exit` (32 bits).
   static let end = 16
   /// The signal or the exit status (32 bits).
   static let endValue = 20

@@ -56,7 +56,7 @@ package enum CrashNote {
   ///
   /// - Parameters:
   ///   - socket: The connection to the host.
-  ///   - base: Where the library is loaded.
+  ///   - base: The address at which the library is loaded.
   ///   - code: The addresses of the library's code; calls elsewhere are left out.
   package static func begin(socket: Int32, base address: UInt, code: Range<UInt>) {
     socketEnd.store(socket, ordering: .relaxed)

@@ -20,7 +20,7 @@ final class IdleRequests {
   private var requests: [UInt64: Request] = [:]
   private var last: UInt64 = 0
 
-  /// How long a process whose other threads never rest is asked.
+  /// The time for which a process is asked if its other threads never rest.
   private static let patience = Duration.seconds(1)
 
   /// Adds a request, and returns its number.

@@ -28,9 +28,10 @@ final class MirroredStorage {
     return (changed + gone).sorted { $0.key < $1.key }
   }
 
-  /// Stores what the process has stored.
+  /// Stores a value that the process has stored.
   ///
-  /// - Returns: What the process is to be told, since what another one has stored may reach it after it stored this.
+  /// - Returns: The value to tell the process if another one has stored the key, as that value may reach it after it
+  ///   stored this; otherwise nil.
   func store(_ value: Payload?, for key: String) throws(FlowFailure) -> HostMessage.StoredValue? {
     let content = Self.content(value)
     known[key] = content
@@ -38,9 +39,9 @@ final class MirroredStorage {
     return shared.contains(key) ? HostMessage.StoredValue(key: key, content) : nil
   }
 
-  /// Takes what another process has stored.
+  /// Takes a value that another process has stored.
   ///
-  /// - Returns: What the process is to be told.
+  /// - Returns: The value to tell the process.
   func take(_ value: Payload?, for key: String) -> HostMessage.StoredValue {
     let content = Self.content(value)
     shared.insert(key)

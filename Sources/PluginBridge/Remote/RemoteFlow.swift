@@ -10,7 +10,7 @@ import Payloads
 final class RemoteFlow: Flow {
   let number: FlowNumber
   let feature: FeatureID
-  /// Where the flow's requests and answers go; nil before it begins and after it was stopped.
+  /// The link for the flow's requests and answers; nil before the flow begins and after it was stopped.
   private(set) var link: FlowLink?
   private let flows: RemoteFlows
 

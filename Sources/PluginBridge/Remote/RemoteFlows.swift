@@ -30,13 +30,13 @@ package final class RemoteFlows: FlowSource {
     func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport)
   }
 
-  /// How long things may take.
+  /// The time limits of a process.
   package struct Limits: Sendable {
-    /// How long the executable itself may take until it begins with the library.
+    /// The time that the executable itself may take before it begins with the library.
     package var start = Duration.seconds(20)
-    /// How long a call into the library may take, and each step of loading it.
+    /// The time that a call into the library may take, and each step of loading it.
     package var call = Duration.seconds(2)
-    /// What takes longer is reported when it has returned.
+    /// The time after which a call is reported as slow once it has returned.
     package var slow = Duration.milliseconds(250)
 
     package init() {}
@@ -74,10 +74,11 @@ package final class RemoteFlows: FlowSource {
   private var isEnding = false
 
   /// - Parameters:
-  ///   - command: What starts the process: the host's own executable and its hidden verb, the library's path and name.
+  ///   - command: The command that starts the process: the host's own executable and its hidden verb, the library's
+  ///     path and name.
   ///   - file: The file that the process gets as ``ChildProcess/fileDescriptor``, or nil.
   ///   - name: The library's file name, for people.
-  ///   - features: What the library is known to offer.
+  ///   - features: The features that the library is known to offer.
   package init(
     command: [String], file: SealedFile? = nil, name: String, features: Set<FeatureID>, loop: PollLoop,
     limits: Limits = Limits()
@@ -95,7 +96,7 @@ package final class RemoteFlows: FlowSource {
   /// The process; -1 when there is none.
   package var processID: Int32 { process.id }
 
-  /// How many flows there are.
+  /// The number of flows.
   package var count: Int { flows.count }
 
   // MARK: - Beginning and ending

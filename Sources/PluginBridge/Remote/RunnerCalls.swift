@@ -15,7 +15,7 @@ struct RunnerCalls {
   }
 
   private var calls: [Call] = []
-  /// How many of the calls at the front are over.
+  /// The number of calls at the front that are over.
   private var start = 0
 
   /// The call that the process is at; nil when it has nothing to do.

@@ -13,7 +13,7 @@ extension FlowFailure.Code {
   package static let garbledFlow: Self = "flow.garbled"
   /// The process for a plugin could not be started.
   package static let unavailableProcess: Self = "flow.no-process"
-  /// What a flow was to be told is too large.
+  /// A message to a flow is too large.
   static let unsentMessage: Self = "flow.message"
 }
 
@@ -60,7 +60,7 @@ package struct RunnerLoss: Error, Equatable {
   /// Whether the line is the Swift runtime's report of a trap: "Catalog/ProductList.swift:31: Fatal error: …".
   private static func isFatal(_ line: String) -> Bool { CapturedOutput.has(line, "Fatal error") }
 
-  /// What to tell people.
+  /// The failure as people are told of it.
   package var failure: FlowFailure {
     let name = call?.feature.rawValue ?? library
     let place = call.map { " in '\($0.function)'" } ?? ""

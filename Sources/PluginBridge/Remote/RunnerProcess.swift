@@ -41,13 +41,13 @@ final class RunnerProcess {
   private var isReading = false
   private var hasWaitingFrames = false
 
-  /// How much of what has arrived is handled in one turn.
+  /// The limits of the arrived data that is handled in one turn, in frames, bytes and time.
   private static let framesPerTurn = 256
   private static let bytesPerTurn = 256 << 10
   private static let timePerTurn = Duration.milliseconds(4)
-  /// How much may wait to be sent: a process that reads none of it hangs, and is ended for that before long.
+  /// The number of bytes that may wait to be sent: a process that reads none of them hangs, and is soon ended for that.
   private static let unsentLimit = 96 << 20
-  /// How long a process has to end by itself when its socket was closed.
+  /// The time that a process has to exit by itself after its socket was closed.
   private static let patience = Duration.seconds(1)
 
   init(loop: PollLoop) { self.loop = loop }

@@ -29,7 +29,8 @@ package final class RunnerSession {
   /// The messages that are handled together with the end of a flow, or nil if there is nothing to wait for.
   private var kept: [HostMessage]?
 
-  /// How many turns in a row must have nothing to do until the process is said to be settled: tasks hop.
+  /// The number of turns in a row without work after which the process is reported as settled: tasks may hop between
+  /// threads.
   private static let quietTurns = 16
 
   /// - Parameter socket: The connection to the host; this object closes it.
@@ -161,7 +162,7 @@ package final class RunnerSession {
     return store
   }
 
-  /// What a call has printed reaches the host before the call's answer does.
+  /// Flushes the captured output, so that what a call has printed reaches the host before the call's answer does.
   private func flushOutput() { OutputCapture.flush() }
 
   private func reportIdle(_ number: UInt64, _ turns: Int) {

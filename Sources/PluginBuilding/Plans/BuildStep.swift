@@ -4,7 +4,7 @@ public struct BuildStep: Sendable, Hashable {
   public var number: Int
   /// The number of steps that are known so far.
   public var count: Int
-  /// What is done.
+  /// A description of the step.
   public var text: String
 
   /// Creates a step.

@@ -10,7 +10,7 @@ package enum LibraryConfinement {
   /// - Parameters:
   ///   - library: The path of the vetted bytes, which remain readable.
   ///   - last: The last descriptor that the process keeps, besides that of the library.
-  /// - Returns: What the kernel does not enforce, or nil if the host has ended, and this process is to end as well.
+  /// - Returns: The parts that the kernel does not enforce, or nil if the host has ended and this process must end too.
   package static func begin(
     loading library: String, grants: Set<Grant>, after last: Int32
   ) -> [SandboxGap]? {
@@ -50,10 +50,10 @@ package enum LibraryConfinement {
     return sandbox
   }
 
-  /// What libraries of the system read.
+  /// The files and folders that libraries of the system read.
   ///
   /// libdispatch also reads `/proc/TID/stat` of each of its threads, and ends the process when it cannot: what `/proc`
-  /// shows to everybody can be read by who knows the number of a process, but the processes cannot be listed.
+  /// shows to everybody can be read by anyone who knows the number of a process, but the processes cannot be listed.
   private static let readable: Set<String> = [
     "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/usr/share/zoneinfo", "/usr/share/locale",
     "/dev/zero", "/dev/urandom", "/dev/random", "/proc/self", "/proc/sys/vm/overcommit_memory",
@@ -68,7 +68,7 @@ package enum LibraryConfinement {
     "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/libexec", "/usr/local/bin", "/usr/local/sbin",
   ]
 
-  /// What names are looked up with, and what the other side of a connection is checked with.
+  /// The files and folders that are needed to look up names, and to check the other side of a connection.
   private static let names: Set<String> = [
     "/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services",
     "/etc/protocols", "/run/systemd/resolve", "/etc/ssl", "/etc/pki", "/etc/ca-certificates",

@@ -225,7 +225,7 @@ package enum LoadFailure {
       found: found, remedy: "Define it as a function: see switchyard.h.")
   }
 
-  /// How a library is linked that exports its entry function only.
+  /// The advice on linking a library so that it exports its entry function only.
   package static let versionScript =
     "Link it with -Wl,--version-script=FILE, where FILE contains: { global: switchyard_plugin_v1; local: *; };"
 

@@ -6,9 +6,9 @@ public struct PluginDescription: Hashable, Sendable, Codable {
   public var name: String
   /// The version for users: "1.2.0", or empty.
   public var version: String
-  /// Who the plugin is from, in its own words: "Example Ltd.", or empty.
+  /// The vendor of the plugin, in its own words: "Example Ltd.", or empty.
   public var vendor: String
-  /// Where to ask about the plugin, in its own words, or empty.
+  /// The contact for questions about the plugin, in its own words, or empty.
   public var contact: String
   /// The terms of the plugin, in its own words: "MIT", or empty.
   public var licence: String
@@ -67,7 +67,7 @@ public struct FeatureDescription: Hashable, Sendable, Codable {
   ///
   /// A feature without one is only shown by others.
   public var isTab: Bool
-  /// What the feature needs beyond computing and storing, as texts of ``Grant``; a folder may begin with "~/".
+  /// The needs of the feature beyond computing and storing, as texts of ``Grant``; a folder may begin with "~/".
   public var needs: [String]
   /// The services that the feature provides, and who may use them.
   public var services: [ServiceOffer]

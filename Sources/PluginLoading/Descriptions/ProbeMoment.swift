@@ -1,4 +1,4 @@
-/// What a library was doing when it crashed, hung or ended its process: a phase of its probe, or a step of its trial.
+/// The moment at which a library crashed, hung or ended its process: a phase of its probe, or a step of its trial.
 package enum ProbeMoment: Hashable, Sendable {
   case phase(ProbePhase)
   case step(TrialStep)

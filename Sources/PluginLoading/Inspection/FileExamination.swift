@@ -8,7 +8,7 @@ package struct FileExamination: Sendable {
   var digest: String?
   /// The reason why the content is refused, or could not be read or copied.
   var failure: FlowFailure?
-  /// What the author should know of a library that may be loaded.
+  /// The warnings to the author of a library that may be loaded.
   var warnings: [String] = []
   /// Whether this examination made the copy.
   var hasCopied = false

@@ -25,7 +25,7 @@ extension PluginInspector {
   /// Loads a known library in a process of its own.
   ///
   /// - Parameters:
-  ///   - grants: What the library may do beyond computing and storing.
+  ///   - grants: The grants of the library, beyond computing and storing.
   ///   - done: Called once, before this returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, in processes: LibraryProcesses, grants: Set<Grant>,

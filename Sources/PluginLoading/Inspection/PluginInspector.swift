@@ -15,7 +15,7 @@ public final class PluginInspector {
   /// The only consequence is a cold next start.
   public private(set) var registryFailure: FlowFailure?
 
-  /// What notes the calls of libraries in this process.
+  /// The observers of the calls of libraries in this process.
   package var calls: LibraryCalls?
   /// Decides whether a library may run at all, by its path, digest and signer; nil admits every library.
   ///
@@ -253,7 +253,7 @@ public final class PluginInspector {
   ///
   /// To be called before the library is found.
   ///
-  /// - Parameter failure: What happened.
+  /// - Parameter failure: The failure that has happened.
   package func bar(_ digest: String, _ failure: FlowFailure) {
     switch registry.outcome(of: digest) {
     case .described(let description), .barred(_, let description), .confined(let description):

@@ -1,6 +1,7 @@
 package import Platform
 
-/// What notes the calls into libraries of this process: the monitor, and the sentinel that knows whose code is called.
+/// The observers of calls into libraries of this process: the monitor, and the sentinel that knows whose code is
+/// called.
 package struct LibraryCalls: Sendable {
   /// The name of the step in which a library is mapped and its constructors run.
   static let load = "load"

@@ -3,7 +3,7 @@ import Platform
 /// The address ranges of a loaded library's code, as the loader reports them.
 package struct LibraryCode {
   private let ranges: [Range<UInt>]
-  /// Where the library is loaded: an address in it, less this, is one in its file.
+  /// The address at which the library is loaded: an address in the library minus this one is an address in its file.
   let base: UInt
 
   /// From the first to the last address of the code.

@@ -12,7 +12,7 @@ package enum LibraryLoader {
   ///   - image: The vetted bytes.
   ///   - name: The file's name as shown to users.
   ///   - host: The number with which the plugin calls the host.
-  ///   - calls: What notes the calls of libraries, or nil.
+  ///   - calls: The observers of the calls of libraries, or nil.
   static func load(
     digest: String, image: LibraryImage, name: String, expected: PluginDescription, host: UInt64,
     calls: LibraryCalls? = nil

@@ -2,7 +2,7 @@ import Platform
 
 /// The loaded library that an address belongs to, code or data.
 struct LibraryOwner {
-  /// Where the library is loaded, which tells two libraries apart.
+  /// The address at which the library is loaded, which tells two libraries apart.
   let base: UInt
   /// The name of its file.
   let name: String

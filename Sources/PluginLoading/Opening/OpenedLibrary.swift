@@ -11,7 +11,7 @@ package struct OpenedLibrary {
 
   private let name: String
   private let entry: Entry
-  /// Where the library's code is.
+  /// The place of the library's code in memory.
   let code: LibraryCode
 
   /// Maps the library and runs its constructors.

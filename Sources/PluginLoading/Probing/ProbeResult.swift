@@ -6,6 +6,6 @@ package struct ProbeResult {
   var description: PluginDescription
   /// The reason why the library cannot take over in the window of its canary, or nil if it can or there was no canary.
   var canaryFailure: FlowFailure?
-  /// What the author of the library should know of its canary.
+  /// The warnings to the author of the library about its canary.
   var warnings: [String] = []
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// What a library could change in the process that loads it, and must leave as it is.
+/// The state of a process that a library could change when it is loaded, and must leave as it is.
 ///
 /// It belongs to the host, to which the library would do the same.
 package struct ProcessState {

@@ -12,7 +12,7 @@ package struct TrialSetting {
 
   /// The bytes of a window snapshot, or none if there is no window to take over in.
   package var window: Payload
-  /// What the library may read.
+  /// The files and folders that the library may read, as grants.
   ///
   /// A trial changes nothing of the user's, and reaches nobody.
   package private(set) var readable: Set<Grant> = []

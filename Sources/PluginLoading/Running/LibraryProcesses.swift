@@ -33,11 +33,11 @@ package final class LibraryProcesses {
   /// Processes that end when their flows have gone.
   private var ending: [RemoteFlows] = []
 
-  /// How long all processes have to end, when the app does.
+  /// The time that all processes have to exit when the app quits.
   private static let patience = Duration.milliseconds(500)
 
-  /// - Parameter command: What starts a process, to which the path and the name of a library are added: the host's own
-  ///   executable and its hidden verb.
+  /// - Parameter command: The command that starts a process, to which the path and the name of a library are added: the
+  ///   host's own executable and its hidden verb.
   package init(command: [String], loop: PollLoop, limits: RemoteFlows.Limits = RemoteFlows.Limits()) {
     self.command = command
     self.loop = loop
@@ -58,7 +58,7 @@ package final class LibraryProcesses {
   ///   - image: The vetted bytes.
   ///   - name: The file's name as people know it.
   ///   - path: The path of the file.
-  ///   - grants: What the library may do beyond computing and storing.
+  ///   - grants: The grants of the library, beyond computing and storing.
   ///   - done: Called once, before this returns or in a later turn.
   func load(
     digest: String, image: LibraryImage, name: String, path: String, expected: PluginDescription, grants: Set<Grant>,
@@ -98,7 +98,7 @@ package final class LibraryProcesses {
   /// The name of the argument that says where the library's file is: "file=/path".
   package static let fileArgument = "file"
 
-  /// What the process is told of the host, as arguments.
+  /// Returns the facts about the host that the process is told, as arguments.
   private static func facts(_ path: String) -> [String] {
     ["\(frontEndArgument)=\(HostAbout.frontEnd)", "\(fileArgument)=\(path)"]
   }

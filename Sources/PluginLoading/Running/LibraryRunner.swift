@@ -18,7 +18,7 @@ package enum LibraryRunner {
   ///   - library: The path of the vetted bytes.
   ///   - name: The file's name as people know it, for the texts.
   ///   - file: The path of the file that the app has found.
-  ///   - grants: What the library may do beyond computing and storing.
+  ///   - grants: The grants of the library, beyond computing and storing.
   ///   - socket: The connection to the host.
   /// - Returns: The status to end the process with.
   package static func run(

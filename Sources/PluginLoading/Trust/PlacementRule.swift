@@ -26,15 +26,15 @@ public struct PlacementRule: Sendable {
     case untrusted
   }
 
-  /// What was decided for a library.
+  /// The decision for a library.
   public struct Decision: Hashable, Sendable {
-    /// Where the library runs, and what it may do there.
+    /// The place in which the library runs, and what it may do there.
     public var placement: Placement
     /// Why.
     public var reason: Reason
   }
 
-  /// What the user trusts.
+  /// The trust policy of the user.
   private let policy: TrustPolicy
   /// The answer for all libraries, or nil to decide for each.
   private let isolation: Isolation?
@@ -45,7 +45,7 @@ public struct PlacementRule: Sendable {
   /// Creates a rule.
   ///
   /// - Parameters:
-  ///   - policy: What the user trusts.
+  ///   - policy: The trust policy of the user.
   ///   - isolation: The answer of the command line for all libraries, or nil.
   ///   - isDeveloping: Whether the plugins are being developed: each then has a process of its own and may do what it
   ///     declares.
@@ -66,7 +66,7 @@ public struct PlacementRule: Sendable {
 
   /// Returns the reason why a library does not run at all, or nil if it does.
   ///
-  /// - Parameter kernel: What the kernel offers to confine it.
+  /// - Parameter kernel: The parts of a sandbox that the kernel offers to confine it.
   package func refusal(
     of path: String, _ digest: String, signer: String?, on kernel: SandboxKernel = .running
   ) -> FlowFailure? {
@@ -85,10 +85,10 @@ public struct PlacementRule: Sendable {
   ///
   /// - Parameters:
   ///   - digest: The digest of its content.
-  ///   - needs: What its features declare that they need.
+  ///   - needs: The needs that its features declare.
   ///   - signer: The signer of its valid signature, or nil.
   ///   - isConfined: Whether it must have a process of its own, because it has ended the app or blocked it.
-  ///   - host: Where the app wants the library to run, or nil to leave it to the user.
+  ///   - host: The place in which the app wants the library to run, or nil to leave it to the user.
   public func decide(
     _ digest: String, needs: Set<Grant>, signer: String?, isConfined: Bool = false, host: Placement? = nil
   ) -> Decision {

@@ -1,6 +1,6 @@
 package import Failures
 
-/// What the signature beside a library says.
+/// The result of checking the signature beside a library.
 package enum Signature: Hashable, Sendable {
   /// There is no signature, or no file with signers.
   case none

@@ -8,7 +8,7 @@ public struct TrustPolicy: Hashable, Sendable {
     public var digest: String
     /// Whether the library has a process of its own.
     public var isolation: Isolation
-    /// What the library may do in a process of its own, beyond computing and its features' storage.
+    /// The grants of the library in a process of its own, beyond computing and its features' storage.
     public var grants: Set<Grant>
     /// The file's name, for people; nothing depends on it.
     public var name: String

@@ -29,7 +29,7 @@ extension ELFImage {
   }
 
   private static let entryPrefix = Array("switchyard_plugin_".utf8)
-  /// What linkers export by themselves where no version script hides it.
+  /// The symbols that linkers export by themselves where no version script hides them.
   private static let linkerNames: Set = ["_init", "_fini", "_edata", "_end", "__bss_start"]
 
   mutating func readSymbols(_ table: SymbolTable, _ name: String) throws(FlowFailure) {

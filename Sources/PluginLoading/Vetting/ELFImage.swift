@@ -22,7 +22,7 @@ package struct ELFImage {
   package private(set) var searchPaths: [String] = []
   /// The dynamic symbols whose name begins with "switchyard_plugin_".
   var entries: [Symbol] = []
-  /// What other libraries can see besides those.
+  /// The remaining symbols that other libraries can see.
   package var exports = Exports()
 
   /// The maximum size of the image in memory, which the loader would reserve.

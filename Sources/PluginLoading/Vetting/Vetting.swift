@@ -8,7 +8,7 @@ package struct VettedImage {
   let bytes: [UInt8]
   /// The sonames of the needed libraries.
   let needed: [String]
-  /// What its author should know, although it may be loaded.
+  /// The warnings to its author, although it may be loaded.
   let warnings: [String]
 }
 

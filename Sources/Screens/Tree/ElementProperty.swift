@@ -90,9 +90,9 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let axis = ElementProperty(rawValue: 37)
   /// The appearance of the bar, a ``BarStyle``.
   public static let barStyle = ElementProperty(rawValue: 38)
-  /// Where the text of a table's column stands, an ``Alignment``.
+  /// The alignment of the text in a table's column, an ``Alignment``.
   public static let alignment = ElementProperty(rawValue: 39)
-  /// How important a table's column is.
+  /// The importance of a table's column.
   ///
   /// Where there is no room, the columns with the least weight are left out first. Defaults to 1.
   public static let weight = ElementProperty(rawValue: 40)

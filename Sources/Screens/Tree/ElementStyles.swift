@@ -33,7 +33,7 @@ public enum BarStyle: UInt32, Sendable {
   case standard, prominent, transparent
 }
 
-/// Where the text of a column stands.
+/// The alignment of the text in a column.
 ///
 /// The raw values are those of `SY_ALIGN_*`.
 public enum Alignment: UInt32, Sendable {

@@ -16,7 +16,7 @@ public final class ScreenContext {
   private struct Pending {
     var depth: Int
     var modifier: ElementModifier
-    /// Where the modified view stands, from which its elements are told apart if the modifier is a key.
+    /// The position of the modified view, from which its elements are told apart if the modifier is a key.
     var mark: StructuralPath.Mark
   }
 

@@ -13,7 +13,7 @@ struct StructuralPath {
   }
 
   private var bytes: [UInt8] = []
-  /// Where the path of the open element's children begins.
+  /// The offset at which the path of the open element's children begins.
   private var start = 0
   /// The number of elements that were written at exactly this place.
   private var uses = 0

@@ -1,4 +1,4 @@
-/// What the colours of cells are in the control sequences of a terminal.
+/// The codes of the colours of cells in the control sequences of a terminal.
 ///
 /// The codes of plain, the tokens and the palette are computed once.
 struct ColourCodes {

@@ -3,7 +3,7 @@
 /// The encoder tracks the terminal's cursor and style between frames. It reuses the output array, so that no frame
 /// allocates after the first few. An unchanged cell costs a single comparison.
 struct FrameEncoder {
-  /// What colours are in sequences.
+  /// The codes of colours in control sequences.
   ///
   /// After changing this property, the next frame must be a full one.
   var codes: ColourCodes

@@ -8,7 +8,7 @@ struct PicturePlace: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// What stands in the cells under a picture: a blank, but one that differs from those of text, so that no cell is
+  /// The character in the cells under a picture: a blank, but one that differs from those of text, so that no cell is
   /// left out when a picture comes or goes.
   static let blank: Character = "\u{A0}"
 }

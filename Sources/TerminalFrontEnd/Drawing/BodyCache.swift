@@ -1,10 +1,10 @@
 import NavigationEngine
 import Screens
 
-/// What the bodies of a frame's layers look like while nothing has the focus, kept from one frame to the next so that a
-/// key draws only the blocks that it changes.
+/// The drawn bodies of a frame's layers while nothing has the focus, kept from one frame to the next so that a key
+/// draws only the blocks that it changes.
 struct BodyCache: Sendable {
-  /// What the bodies depend on.
+  /// The state that the bodies depend on.
   struct Key: Equatable, Sendable {
     struct Body: Hashable, Sendable {
       var layer: LayerKey
@@ -18,7 +18,7 @@ struct BodyCache: Sendable {
       var isFailed: Bool
     }
 
-    /// What the sidebar shows besides its lamp.
+    /// The content of the sidebar besides its lamp.
     struct Sidebar: Equatable, Sendable {
       var area: Rect
       var bar: TabBar
@@ -67,7 +67,7 @@ extension Renderer {
     return key
   }
 
-  /// What the sidebar depends on, or nil while work goes on whose signs turn in it.
+  /// The state that the sidebar depends on, or nil while the signs of work in progress turn in it.
   private var sidebarKey: BodyCache.Key.Sidebar? {
     guard let bar = scene.tabs, let area = frame.sidebar, scene.activities.isEmpty else { return nil }
     return BodyCache.Key.Sidebar(

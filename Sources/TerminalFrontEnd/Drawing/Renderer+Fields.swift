@@ -30,7 +30,7 @@ extension Renderer {
 
   /// Draws what is around the text of a field: its outline with the label and what is wrong, or its label and surface.
   ///
-  /// - Parameter size: How much of the greatest size is used, shown at the lower right.
+  /// - Parameter size: The text on how much of the greatest size is used, shown at the lower right, or nil.
   mutating func drawFrame(
     of element: Element, _ layout: FieldLayout, _ area: BlockArea, rows: Int, isFocused: Bool, size: String?
   ) {

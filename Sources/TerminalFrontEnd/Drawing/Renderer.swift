@@ -13,13 +13,13 @@ struct Renderer {
   var buffer: CellBuffer
   /// The background of what is drawn next, where its style has none: that of a card or an overlay.
   var paper = CellStyle.Colour.plain
-  /// What is drawn of the pictures that have been decoded.
+  /// The drawings of the pictures that have been decoded.
   var images: [ImageKey: ImageDrawing] = [:]
   /// The bars that are on their way to new values.
   var bars = BarMotions()
   /// The current time for the activity indicator, or nil to hide activities.
   var now: ContinuousClock.Instant?
-  /// What the frame looks like in the middle of a motion, or nil at rest.
+  /// The step of a motion that the frame shows, or nil at rest.
   var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
   var drawnBlocks = 0

@@ -21,12 +21,12 @@ struct Styles: Sendable {
   /// The colours of the theme where there are surfaces, also if only the nearest of 256 can be shown.
   let shades: ThemeColours?
 
-  /// What is read.
+  /// The style of ordinary text.
   let plain = CellStyle.plain
   let bold = CellStyle(attributes: .bold)
-  /// What is read second.
+  /// The style of secondary text.
   let faint = CellStyle(foreground: .token(.textMuted))
-  /// What is read last.
+  /// The style of the least important text.
   let note: CellStyle
   let accent = CellStyle(foreground: .token(.accent))
   let heading = CellStyle(foreground: .token(.accent), attributes: .bold)
@@ -34,7 +34,7 @@ struct Styles: Sendable {
   let hairline: CellStyle
   let error = CellStyle(foreground: .token(.critical), attributes: .bold)
   let placeholder: CellStyle
-  /// What has the focus, apart from what its attributes say.
+  /// The style of the element with the focus, apart from what its attributes say.
   let focus: CellStyle
   /// The current tab.
   let selected: CellStyle

@@ -7,7 +7,7 @@ enum GraphicsProtocol {
   ///
   /// Terminals without pictures in the place of characters, such as kitty before 0.28, do not know `U` and are silent.
   static let query = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24,U=1;AAAA\u{1B}\\".utf8)
-  /// What the terminal answers if it has, without the bytes around it.
+  /// The answer of a terminal that has graphics, without the bytes around it.
   static let answer = Array("Gi=31;OK".utf8)
   /// The character in whose place a part of a picture is drawn.
   static let placeholder: Character = "\u{10EEEE}"

@@ -1,7 +1,7 @@
 import Failures
 import Platform
 
-/// Where the bytes of a picture come from.
+/// The source of a picture's bytes.
 ///
 /// It is hashed once, when the screen is laid out, and not again for each frame.
 struct ImageSource: Hashable, Sendable {
@@ -61,7 +61,7 @@ struct ImageKey: Hashable, Sendable {
   var height: Int
 }
 
-/// What is drawn in the place of a picture.
+/// The content that is drawn in the place of a picture.
 enum ImageDrawing: Equatable, Sendable {
   /// The picture in characters, and as the terminal draws it, if it can.
   case cells(ImageCells, ImageGraphic?)

@@ -38,7 +38,7 @@ final class ImageStore {
   private var drawings: [ImageKey: ImageDrawing] = [:]
   private var waiting: [ImageSource] = []
   private var isDecoding = false
-  /// How the terminal draws pictures.
+  /// The protocol by which the terminal draws pictures.
   private var terminal = ImageProtocol.cells
   private var isEncoding: Bool { terminal == .kitty }
   /// The sixels that are being made, each with the number of its request.

@@ -1,4 +1,4 @@
-/// What of the pictures on the screen is to be drawn as sixels.
+/// A painter of the pictures on the screen, which chooses the parts that are to be drawn as sixels.
 ///
 /// A terminal keeps what it has drawn until something is written to the cells. So a cell is drawn again only if it was
 /// written to, or if another part of the picture belongs there.

@@ -20,7 +20,7 @@ struct SixelPalette: Sendable {
   /// The number of colours below which errors are spread over the pixels around.
   private static let fewColours = 64
 
-  /// What cannot be seen.
+  /// The register that stands for transparent pixels.
   static let clear: UInt8 = 255
 
   /// Chooses the colours of a picture, of which one place is left for what cannot be seen.

@@ -1,4 +1,4 @@
-/// How a terminal draws pictures itself, if it does.
+/// The protocol by which a terminal draws pictures itself, if it does.
 enum ImageProtocol: Hashable, Sendable {
   /// It does not, so that pictures are drawn in characters.
   case cells
@@ -8,7 +8,7 @@ enum ImageProtocol: Hashable, Sendable {
   case sixel(SixelTerminal)
 }
 
-/// What sixels depend on in a terminal.
+/// The properties of a terminal that sixels depend on.
 struct SixelTerminal: Hashable, Sendable {
   /// The size of a cell in pixels.
   let cellWidth: Int

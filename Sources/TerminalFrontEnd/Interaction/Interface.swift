@@ -12,13 +12,13 @@ package struct Interface: Sendable {
   let glyphs: Glyphs
   let keys: KeyMap
   let texts: AppTexts
-  /// How elements look; may change between frames.
+  /// The styles of elements, which may change between frames.
   var styles: Styles { didSet { look += 1 } }
   /// Whether the tint of a row follows the focus later, when ``followFocus()`` is called.
   var leads = false
   /// The theme in use, as the palette names it.
   var theme = Theme.Base.auto
-  /// What is drawn of the pictures that have been decoded.
+  /// The drawings of the pictures that have been decoded.
   var images: [ImageKey: ImageDrawing] = [:] { didSet { look += 1 } }
   /// A number that changes with the styles and the pictures.
   private var look = 0

@@ -23,7 +23,7 @@ struct ScreenLayout: Sendable {
   let isCentred: Bool
   /// The number of rows that match the filter and of all rows, or nil without a filter.
   let matches: (found: Int, of: Int)?
-  /// What some elements need to be drawn, computed once.
+  /// The parts that some elements need to be drawn, computed once.
   var parts = ElementParts()
 
   /// Returns the index of the first block that extends below a line.

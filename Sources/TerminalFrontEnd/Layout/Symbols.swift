@@ -36,7 +36,7 @@ package struct Glyphs: Sendable {
   var ellipsis = "…"
   /// The sign of a lamp, and that of a replaced feature.
   var lamp = "●"
-  /// What a line of a skeleton consists of.
+  /// The character that a line of a skeleton consists of.
   var block = "▆"
   var swap = "⇄"
   /// A tile where there is no room for one, and the two halves of one in two lines.

@@ -71,7 +71,7 @@ struct VersionTable {
     }
   }
 
-  /// How long the version worked that the user can go back to.
+  /// The line that says how long the version worked that the user can go back to.
   private var footer: String? {
     guard let earlier = versions.earlier, let version = versions.versions.first(where: { $0.generation == earlier }),
       version.stopped == nil, let lasted = version.lasted

@@ -1,4 +1,4 @@
-/// How a window is divided, which depends only on its number of columns.
+/// The division of a window, which depends only on its number of columns.
 ///
 /// A feature says what it means; the width decides where it stands.
 enum WidthClass: Comparable {

@@ -69,7 +69,7 @@ enum Motion: Equatable {
   }
 }
 
-/// What a frame in between looks like.
+/// The state of a frame in the middle of a motion.
 struct MotionStep: Equatable {
   /// The columns by which the body is moved.
   var slide: Int?

@@ -21,7 +21,7 @@ final class MotionPlayer {
     self.loop = loop
   }
 
-  /// What the next frame looks like, or nil for one at rest.
+  /// The step of the motion that the next frame shows, or nil for a frame at rest.
   var step: MotionStep? { motion?.step(index, pace) }
 
   /// Begins a motion, in place of one that has not ended.

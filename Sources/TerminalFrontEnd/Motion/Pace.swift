@@ -1,6 +1,6 @@
 import Flows
 
-/// How long a motion takes and how it goes, as far as a coordinator says.
+/// The length and the easing of a motion, as far as a coordinator declares them.
 struct Pace: Equatable {
   /// The longest time that a motion takes, whatever is declared.
   static let longest = Duration.milliseconds(180)

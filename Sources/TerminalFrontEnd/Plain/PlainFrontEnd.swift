@@ -45,7 +45,7 @@ public final class PlainFrontEnd: FrontEnd {
   ///
   /// - Parameters:
   ///   - handler: A handler for the user's intents.
-  ///   - texts: What the front end says.
+  ///   - texts: The texts that the front end prints.
   ///   - write: A closure that writes text, which always consists of whole lines including their line feeds.
   ///   - onQuit: A closure that is called once, when the user quits or the input ends.
   public init(

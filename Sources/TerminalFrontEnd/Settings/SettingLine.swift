@@ -4,7 +4,7 @@ package struct SettingLine: Equatable {
   package let number: Int
   /// The whole line, without spaces around it.
   package let text: Substring
-  /// What stands before and after the first `=`, without spaces around it, or nil if there is none.
+  /// The texts before and after the first `=`, without spaces around them, or nil if there is none.
   package let setting: (name: Substring, value: Substring)?
 
   package static func == (one: SettingLine, other: SettingLine) -> Bool {

@@ -62,7 +62,7 @@ struct FieldEdit: Hashable, Sendable {
   /// model and is used unless a newer text has been reported. Once the screen shows all that was typed, its value is
   /// used whatever it is: text that was cleared at once is described like the empty field before.
   ///
-  /// - Parameter answer: How far the screen shows what the user has done, or nil if that is not known.
+  /// - Parameter answer: The state of the flow's answer to what the user has done, or nil if that is not known.
   mutating func update(described value: String, _ answer: Layer.Answer?) {
     defer {
       shown = value

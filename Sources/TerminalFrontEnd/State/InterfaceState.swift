@@ -10,7 +10,7 @@ struct InterfaceState: Sendable {
   var edit: FieldEdit?
   /// The edit of a field whose screen has something else in its place.
   var awayEdit: FieldEdit?
-  /// What was typed while it could not be put into its field.
+  /// The input that was typed while it could not be put into its field.
   var held = HeldKeys()
   /// The notices at the lower right.
   var notices = NoticeQueue()

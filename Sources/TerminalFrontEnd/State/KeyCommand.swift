@@ -36,7 +36,7 @@ extension KeyCommand {
     }
   }
 
-  /// What the command does, in the list of keys and in the palette.
+  /// The title of the command in the list of keys and in the palette, which says what it does.
   var title: AppText {
     switch self {
     case .down: .moveDown

@@ -12,7 +12,7 @@ extension KeyMap {
   /// lines and those that begin with `#` do not count.
   ///
   /// - Parameter path: The name of the file, for messages.
-  /// - Throws: What a line says that cannot be, with the number of the line; the map has not changed then.
+  /// - Throws: The mistake in a line, with the number of the line; the map has not changed then.
   package mutating func change(byFile text: String, path: String) throws(FlowFailure) {
     var map = self
     var owners: [KeyPress: (command: KeyCommand, line: Int)] = [:]

@@ -28,7 +28,7 @@ struct LoadingTimes: Sendable {
 }
 
 extension Layer {
-  /// What the layer waits for, or nil if it shows a screen.
+  /// The text that says what the layer waits for, or nil if it does not wait.
   var loadingText: String? {
     switch preview ?? content {
     case .screen(let screen): screen.root.string(.loading)

@@ -18,7 +18,7 @@ struct Menu: Hashable, Sendable {
     }
   }
 
-  /// What a choice is, so that a sign before the search text leaves only its kind.
+  /// The kind of a choice; its sign before the search text leaves only choices of that kind.
   enum Kind: Character, Hashable, Sendable, CaseIterable {
     case command = ">"
     case feature = "#"
@@ -54,7 +54,7 @@ struct Menu: Hashable, Sendable {
     }
 
     var title: String
-    /// What else is to know of the choice.
+    /// Further information about the choice.
     var detail = ""
     /// The keys that do the same.
     var keys = ""
@@ -62,14 +62,14 @@ struct Menu: Hashable, Sendable {
     /// Whether the choice is the present one.
     var isMarked = false
     var group = Group.screen
-    /// What the choice is, or nil if no sign leaves it.
+    /// The kind of the choice, or nil if no sign leaves it.
     var kind: Kind?
     /// The offsets of the characters that match the search text.
     var hits: [Int] = []
   }
 
   var title: String
-  /// What stands beside a link that was typed.
+  /// The text beside a link that was typed.
   var linkDetail: String
   /// The search text, or nil if the menu isn't searchable.
   var query: TextLine?

@@ -1,4 +1,4 @@
-/// What a terminal has said of the pictures that it draws itself.
+/// The answers of a terminal about the pictures that it draws itself.
 struct GraphicsAnswers {
   /// Whether it has the graphics protocol of kitty.
   private(set) var hasKitty = false

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What restores the terminal, in memory that is shared with a forked guardian.
+/// The note from which the terminal is restored, in memory that is shared with a forked guardian.
 ///
 /// Signal handlers and the guardian read it, so nothing here takes locks or allocates. Only the main actor writes it,
 /// and only while it is empty, so that nobody reads it then. Whoever takes it restores the terminal, once.

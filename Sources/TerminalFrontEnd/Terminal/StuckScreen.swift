@@ -7,7 +7,7 @@ import Synchronization
 /// Another thread draws a bar at the bottom of the screen, and reads the keys. Keys that were typed before the bar was
 /// shown are kept for the app; those that answer the bar are not. Ctrl-C and Ctrl-Q show the bar early.
 public final class StuckScreen: Sendable {
-  /// What the user wants.
+  /// The choice of the user.
   public enum Choice: Sendable {
     /// To start the app again without the code that does not return.
     case restart
@@ -32,7 +32,7 @@ public final class StuckScreen: Sendable {
     /// The bytes of an event that is not complete.
     var pending: [UInt8] = []
     var bar = Bar.hidden
-    /// What is drawn, or nil.
+    /// The bytes that were drawn last, or nil if nothing is drawn.
     var drawn: [UInt8]?
   }
 
@@ -41,7 +41,7 @@ public final class StuckScreen: Sendable {
 
   private let state = Mutex(State())
 
-  /// What the bar says; its keys are the same in each app, as no key map may keep a user from them.
+  /// The texts of the bar; its keys are the same in each app, as no key map may keep a user from them.
   private let texts: AppTexts
 
   init(_ texts: AppTexts = AppTexts()) { self.texts = texts }
@@ -76,10 +76,10 @@ public final class StuckScreen: Sendable {
   /// Reads the keys and draws the bar.
   ///
   /// - Parameters:
-  ///   - text: What does not return, and for how long.
-  ///   - isLate: Whether the bar is shown also if the user has not asked for it.
-  ///   - isUnderWay: Returns whether the call is still under way.
-  /// - Returns: What the user chooses, or nil while that is nothing.
+  ///   - text: The text that says what does not return, and for how long.
+  ///   - isLate: Whether the bar is shown even if the user has not asked for it.
+  ///   - isUnderWay: A closure that returns whether the call is still under way.
+  /// - Returns: The choice of the user, or nil as long as there is none.
   public func attend(_ text: String, isLate: Bool, isUnderWay: () -> Bool) -> Choice? {
     state.withLock { state in
       guard state.input >= 0, isUnderWay() else { return nil }

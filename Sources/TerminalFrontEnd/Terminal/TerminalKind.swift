@@ -1,4 +1,4 @@
-/// What is known of a terminal from its environment alone.
+/// The properties of a terminal that are known from its environment alone.
 struct TerminalKind: Equatable {
   private let name: String
   private let program: String

@@ -18,7 +18,7 @@ public struct TerminalOptions: Sendable, Hashable {
   public var theme: Theme
   /// The keys of the app.
   public var keys: KeyMap
-  /// What the front end says to users.
+  /// The texts that the front end shows to users.
   public var texts: AppTexts
 
   /// Creates options.

@@ -1,12 +1,12 @@
 /// The pictures that a terminal draws itself: what it has said of them, and what of them it shows.
 struct TerminalPictures {
-  /// How the terminal draws pictures, as far as it has said it.
+  /// The protocol by which the terminal draws pictures, as far as the terminal has said it.
   private(set) var imageProtocol = ImageProtocol.cells
   private var answers = GraphicsAnswers()
   private var kitty = SentGraphics()
   private var sixels = SixelPainter()
 
-  /// How far the terminal has been asked what sixels depend on.
+  /// The state of the query about the properties that sixels depend on.
   private enum Query {
     case none
     case sent
@@ -27,7 +27,7 @@ struct TerminalPictures {
   /// - Parameters:
   ///   - size: The columns and rows of the window.
   ///   - pixels: The size of the window in pixels as the system knows it.
-  /// - Returns: What is to be asked next.
+  /// - Returns: The bytes of the next query, or none.
   mutating func take(
     _ reply: TerminalReply, size: (width: Int, height: Int), pixels: (width: Int, height: Int)?
   ) -> [UInt8] {

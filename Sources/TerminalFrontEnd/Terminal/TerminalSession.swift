@@ -24,7 +24,7 @@ final class TerminalSession {
 
   /// Called when more is known of the terminal's colours.
   var onColours: () -> Void = {}
-  /// What is known of the terminal's colours.
+  /// The colours of the terminal, as far as they are known.
   private(set) var colours: TerminalColours
   /// Called when the terminal has said how it draws pictures.
   var onImageProtocol: (ImageProtocol) -> Void = { _ in }

@@ -1,4 +1,4 @@
-/// What is known of the colours of a terminal.
+/// The colours of a terminal, as far as they are known.
 struct TerminalColours: Hashable, Sendable {
   /// The terminal's background, if it has said it.
   var background: Theme.Colour?

@@ -109,22 +109,22 @@ extension Theme {
     get { self[.hairline] }
     set { self[.hairline] = newValue }
   }
-  /// What is read.
+  /// The colour of ordinary text.
   public var text: Colour? {
     get { self[.text] }
     set { self[.text] = newValue }
   }
-  /// What is read second: subtitles, details, the words of the footer.
+  /// The colour of secondary text: subtitles, details, the words of the footer.
   public var textMuted: Colour? {
     get { self[.textMuted] }
     set { self[.textMuted] = newValue }
   }
-  /// What is read last: notes, placeholders, counts.
+  /// The colour of the least important text: notes, placeholders, counts.
   public var textFaint: Colour? {
     get { self[.textFaint] }
     set { self[.textFaint] = newValue }
   }
-  /// What leads the eye: icons, links, the back button, what is chosen.
+  /// The colour of what leads the eye: icons, links, the back button, the chosen item.
   public var accent: Colour? {
     get { self[.accent] }
     set { self[.accent] = newValue }
@@ -139,17 +139,17 @@ extension Theme {
     get { self[.accentText] }
     set { self[.accentText] = newValue }
   }
-  /// What went well.
+  /// The colour of success.
   public var positive: Colour? {
     get { self[.positive] }
     set { self[.positive] = newValue }
   }
-  /// What needs attention.
+  /// The colour of what needs attention.
   public var caution: Colour? {
     get { self[.caution] }
     set { self[.caution] = newValue }
   }
-  /// What failed, and what destroys.
+  /// The colour of failures and of destructive actions.
   public var critical: Colour? {
     get { self[.critical] }
     set { self[.critical] = newValue }

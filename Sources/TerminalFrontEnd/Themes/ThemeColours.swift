@@ -49,7 +49,7 @@ struct ThemeColours: Hashable, Sendable {
     set { colours[token.index] = newValue }
   }
 
-  /// What text is mixed with until it can be read.
+  /// The colour that text is mixed with until it can be read.
   private var farthest: Theme.Colour { isLight ? .black : .white }
 
   // MARK: - The terminal's background

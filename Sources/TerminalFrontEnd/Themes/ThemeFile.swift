@@ -11,7 +11,7 @@ extension Theme {
   /// Each line says a colour, or the base for all others. Empty lines and those that begin with `#` do not count.
   ///
   /// - Parameter path: The name of the file, for messages.
-  /// - Throws: What a line says that no theme can have, with the number of the line.
+  /// - Throws: The mistake in a line, with the number of the line.
   public init(file text: String, path: String) throws(FlowFailure) {
     var theme = Theme(base: .dark)
     for line in SettingLine.lines(of: text) {

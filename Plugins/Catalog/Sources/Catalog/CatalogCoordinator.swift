@@ -82,7 +82,7 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
 }
 
 extension ServiceFailure {
-  /// What the customer gets to read when the cart did not take a product.
+  /// The message to the customer when the cart did not take a product.
   fileprivate var inCatalog: String {
     switch reason {
     case .unknownService: "This app has no cart, because its plugin is not installed."

@@ -5,7 +5,7 @@ public enum AccountService: Service {
   public static let id: ServiceID = "shop.account/1"
   public static let callers = ServiceCallers.features("shop.cart", "shop.checkout")
 
-  /// Who is signed in, published when the account is loaded and after each change.
+  /// The customer who is signed in, published when the account is loaded and after each change.
   public struct SignedIn: Topic {
     public typealias Contract = AccountService
 

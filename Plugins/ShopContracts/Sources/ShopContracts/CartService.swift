@@ -29,7 +29,7 @@ public enum CartService: Service {
     }
   }
 
-  /// What the cart holds, published when it is loaded and after each change.
+  /// The content of the cart, published when it is loaded and after each change.
   public struct Changed: Topic {
     public typealias Contract = CartService
 
@@ -39,7 +39,7 @@ public enum CartService: Service {
   }
 }
 
-/// What the cart holds, in two numbers.
+/// The content of the cart, in two numbers.
 public struct CartSummary: Codable, Hashable, Sendable {
   /// The number of items, where three mugs are three.
   public var count: Int

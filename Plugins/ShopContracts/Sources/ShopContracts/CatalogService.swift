@@ -29,7 +29,7 @@ public struct ProductSuggestion: Codable, Hashable, Sendable {
   public var stock: Int
   /// A PNG file in Base64.
   public var picture: String
-  /// What the picture shows.
+  /// The text that describes the picture.
   public var description: String
 
   public init(product: Int, name: String, price: Int, stock: Int, picture: String, description: String) {

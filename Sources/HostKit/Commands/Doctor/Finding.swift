@@ -2,11 +2,11 @@ import Screens
 
 /// One line of `NAME doctor`.
 struct Finding {
-  /// What was examined: "Landlock", "state folder", "swift".
+  /// The thing that was examined: "Landlock", "state folder", "swift".
   let name: String
-  /// What is there, if nothing is missing: "enforced", a path.
+  /// The value if nothing is missing: "enforced", a path.
   let value: String
-  /// What it means that it is missing, and what to do; nil if it is there.
+  /// The consequence if it is missing, and what to do; nil if it is there.
   var problem: String?
   /// Whether the user is less protected without it.
   let isEssential: Bool

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// Where the app keeps its files, and whether others can reach them.
+/// The findings about the folders of the app: where they are, and whether others can reach them.
 enum FolderFindings {
   static func all(_ directories: Directories) -> [Finding] {
     [

@@ -4,10 +4,10 @@ import Glibc
 import Platform
 import PluginLoading
 
-/// What this kernel enforces for the process of a library.
+/// The findings about what this kernel enforces for the process of a library.
 @MainActor
 enum SandboxFindings {
-  /// How long the trial may take.
+  /// The time that the trial may take.
   private static let patience = Duration.seconds(10)
 
   static func all() -> [Finding] {

@@ -12,7 +12,7 @@ public struct Verb: Sendable {
   public struct Argument: Sendable {
     /// The name in the usage line: "DIR".
     public var name: String
-    /// What the argument is, in one line.
+    /// A description of the argument, in one line.
     public var help: String
     /// The default value, or nil if the argument is required.
     public var fallback: String?
@@ -54,7 +54,7 @@ public struct Verb: Sendable {
     public var name: String
     /// The name of the value in the usage line, or nil for an option without a value: "NAME".
     public var value: String?
-    /// What the option does, in one line.
+    /// A description of the option, in one line.
     public var help: String
     /// Whether the option is required.
     public var isRequired: Bool

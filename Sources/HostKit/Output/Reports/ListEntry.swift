@@ -10,9 +10,9 @@ struct ListEntry {
   var id: String?
   var title: String?
   var version: String?
-  /// Who the library says that it is from.
+  /// The vendor that the library names, or nil.
   var vendor: String?
-  /// Where the library says that its users can ask.
+  /// The contact that the library names for its users, or nil.
   var contact: String?
   /// The terms that the library says that it comes under.
   var licence: String?
@@ -21,7 +21,7 @@ struct ListEntry {
   var state: String
   var file: String
   var failure: FlowFailure?
-  /// Where the app runs the library and why, or nil if it cannot be used.
+  /// The place in which the app runs the library and the reason, or nil if it cannot be used.
   var decision: PlacementRule.Decision?
   /// The generations of the library in a running app.
   var generations: Generations?
@@ -30,8 +30,8 @@ struct ListEntry {
   var mark: TitleMark?
 
   /// - Parameters:
-  ///   - decision: Where the app runs the library, if it can be used.
-  ///   - refusal: Returns why the app does not offer a feature, or nil if it does.
+  ///   - decision: The place in which the app runs the library and the reason, if it can be used.
+  ///   - refusal: A closure that returns why the app does not offer a feature, or nil if it does.
   @MainActor static func entries(
     of plugin: FoundPlugin, _ decision: PlacementRule.Decision?, marks: [FeatureID: TitleMark] = [:],
     refusal: @MainActor (FeatureDescription) -> FlowFailure? = { _ in nil }
@@ -85,7 +85,7 @@ struct ListEntry {
     return text
   }
 
-  /// What the library says of where it comes from: "From Example Ltd., licence MIT, contact help@example.org", or nil.
+  /// The origin that the library states: "From Example Ltd., licence MIT, contact help@example.org", or nil.
   private var origin: String? {
     let parts = [
       vendor.map { "from \($0)" }, licence.map { "licence \($0)" }, contact.map { "contact \($0)" },
@@ -105,7 +105,7 @@ struct ListEntry {
     }
   }
 
-  /// What says that the library is trusted, or nil.
+  /// The reason why the library is trusted, or nil.
   private var trust: String? {
     switch decision?.reason {
     case .policy: "policy"

@@ -2,7 +2,7 @@ import FeatureHosting
 import PluginLoading
 import Screens
 
-/// What `NAME trust` prints.
+/// The output of `NAME trust`.
 @MainActor
 enum TrustReport {
   /// Returns what was written for a library, in words.

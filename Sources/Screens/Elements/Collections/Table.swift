@@ -27,8 +27,8 @@ public struct TableColumn {
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - alignment: Where the text stands; figures stand at the trailing edge.
-  ///   - weight: How important the column is. Where there is no room, those with the least weight are left out first.
+  ///   - alignment: The alignment of the text; figures belong at the trailing edge.
+  ///   - weight: The importance of the column. If there is no room, columns with the least weight are left out first.
   ///   - sorted: The present order of the rows by this column.
   ///   - sort: An action that sorts the rows by this column, or nil if they can't be.
   public init(

@@ -3,7 +3,7 @@
 /// A chart of one or more series over equal steps.
 ///
 /// - Parameters:
-///   - title: What the chart shows.
+///   - title: A title that says what the chart shows.
 ///   - form: Lines, areas, or a bar for each value.
 ///   - unit: The unit of the values, or nil.
 ///   - range: The values that the axis covers at least, or nil to cover those that there are.

@@ -6,7 +6,7 @@
 ///
 /// - Parameters:
 ///   - data: The bytes of the file.
-///   - alt: What the picture shows, in words. It is read out, and stands for the picture where there is none.
+///   - alt: A description of the picture, in words. It is read out, and stands for the picture where there is none.
 ///   - aspectRatio: The width divided by the height, or nil for that of the picture.
 ///   - lines: The height in lines of text, at most.
 @MainActor
@@ -18,7 +18,7 @@ public func Image(data: [UInt8], alt: String, aspectRatio: Double? = nil, lines:
 ///
 /// - Parameters:
 ///   - base64: The bytes of the file, at most 48 KiB of them, in Base64.
-///   - alt: What the picture shows, in words. It is read out, and stands for the picture where there is none.
+///   - alt: A description of the picture, in words. It is read out, and stands for the picture where there is none.
 ///   - aspectRatio: The width divided by the height, or nil for that of the picture.
 ///   - lines: The height in lines of text, at most.
 @MainActor
@@ -32,7 +32,7 @@ public func Image(base64: String, alt: String, aspectRatio: Double? = nil, lines
 ///
 /// - Parameters:
 ///   - file: The absolute path of the file.
-///   - alt: What the picture shows, in words. It is read out, and stands for the picture where there is none.
+///   - alt: A description of the picture, in words. It is read out, and stands for the picture where there is none.
 ///   - aspectRatio: The width divided by the height. Without it, the picture has the height of `lines`, and blanks
 ///     beside or below it.
 ///   - lines: The height in lines of text, at most.

@@ -56,7 +56,7 @@ extension Glyphs {
   var knob: String { isASCII ? "O" : "●" }
   var ascending: String { isASCII ? "^" : "▴" }
   var descending: String { isASCII ? "v" : "▾" }
-  /// What stands before the marked line of code.
+  /// The sign before the marked line of code.
   var markedLine: String { isASCII ? ">" : "▌" }
 
   /// Returns the sign of a state, which says its tone without colours.

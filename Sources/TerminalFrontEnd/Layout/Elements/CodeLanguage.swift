@@ -2,7 +2,7 @@
 struct CodeLanguage: Sendable {
   var keywords: Set<String> = []
   var types: Set<String> = []
-  /// What begins a comment up to the end of the line, or nothing.
+  /// The text that begins a comment up to the end of the line; empty for none.
   var lineComment = "//"
   /// Whether `/*` begins a comment up to `*/`, and whether such comments nest.
   var hasBlockComments = true

@@ -1,6 +1,6 @@
 /// Source code by lines, in parts that look different.
 struct CodeText: Sendable {
-  /// What a part of a line is.
+  /// The kind of a part of a line.
   enum Part: UInt8, Sendable { case plain, comment, string, number, keyword, type, call }
 
   struct Run: Hashable, Sendable {

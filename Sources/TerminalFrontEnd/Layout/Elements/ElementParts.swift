@@ -1,6 +1,6 @@
 import Screens
 
-/// What the elements of a screen need to be drawn and used, computed once with the layout.
+/// The parts of a screen's elements that are needed to draw and use them, computed once with the layout.
 struct ElementParts: Sendable {
   /// The tables by position.
   var tables: [Int: TableLayout] = [:]
@@ -14,7 +14,7 @@ struct ElementParts: Sendable {
   var images: [Int: ImageLayout] = [:]
 }
 
-/// Where the rows of a list stand, whether or not they are described.
+/// The places of a list's rows, whether or not the rows are described.
 struct ListLayout: Sendable {
   var position: Int
   var id: ElementID

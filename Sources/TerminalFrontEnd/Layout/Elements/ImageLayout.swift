@@ -2,7 +2,7 @@ import Screens
 
 /// The place of a picture: as large as its height in lines and the width allow.
 struct ImageLayout: Sendable {
-  /// Where the picture comes from, or nil if the element does not say.
+  /// The source of the picture, or nil if the element does not say.
   let source: ImageSource?
   let width: Int
   let height: Int

@@ -1,6 +1,6 @@
 /// A text of lines in several styles, wrapped to a width.
 struct RichText: Sendable {
-  /// What a part of a line is.
+  /// The style of a part of a line.
   struct Style: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     static let strong = Style(rawValue: 1)
@@ -90,7 +90,7 @@ struct RichText: Sendable {
   /// Appends runs, wrapped between words.
   ///
   /// - Parameters:
-  ///   - first: What stands before the first line.
+  ///   - first: The runs that stand before the first line.
   ///   - rest: The indentation of the other lines.
   ///   - repeats: Whether `first` also stands before the other lines.
   private mutating func append(_ runs: [Run], first: [Run], rest: Int, repeats: Bool = false) {

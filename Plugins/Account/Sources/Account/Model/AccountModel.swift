@@ -24,7 +24,7 @@ struct SignInState: SavedState, Hashable {
   var password = ""
   var error: String?
 
-  /// What the user must do before the form can be sent; nil if it is complete.
+  /// The step that the user must take before the form can be sent; nil if it is complete.
   var missing: String? {
     let parts = mail.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].split(separator: ".").count > 1

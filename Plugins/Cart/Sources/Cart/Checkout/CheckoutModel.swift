@@ -1,12 +1,12 @@
 import FeatureKit
 
-/// Who orders.
+/// The customer who orders, as far as known.
 enum Customer: Hashable, Codable, Sendable {
   /// Not known yet.
   case unknown
   /// The app has an account, and nobody is signed in.
   case nobody
-  /// Who is signed in, by their mail address.
+  /// A customer who is signed in, by their mail address.
   case member(String)
   /// Somebody without an account, for a reason.
   case guest(String)
@@ -21,7 +21,7 @@ enum Customer: Hashable, Codable, Sendable {
   }
 }
 
-/// What is kept of a checkout: the customer, and their input so far.
+/// The saved part of a checkout: the customer, and their input so far.
 struct CheckoutForm: SavedState, Hashable {
   var address = Address()
   var delivery = Delivery.post

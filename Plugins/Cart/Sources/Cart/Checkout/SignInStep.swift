@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What stands in place of a step until it is known who orders.
+/// The view that is shown in place of a step until it is known who orders.
 struct SignInStep: View {
   let model: CheckoutModel
   let signIn: @MainActor () async -> Void

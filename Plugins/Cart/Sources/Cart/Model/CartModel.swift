@@ -8,7 +8,7 @@ final class CartModel {
   /// The numbers of the orders that the account does not have yet.
   var unsentOrders: [Int] = []
 
-  /// What the catalog suggests; empty without a catalog.
+  /// The products that the catalog suggests; empty without a catalog.
   var suggestions: [ProductSuggestion] = []
 
   /// The first suggestions that are not in the cart.

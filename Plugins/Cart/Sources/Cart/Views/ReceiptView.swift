@@ -44,7 +44,7 @@ struct OrderRows: View {
   }
 }
 
-/// What is ordered, beside the steps of a checkout.
+/// The items of the order, shown beside the steps of a checkout.
 struct OrderSummary: View {
   let order: Order
   let delivery: Delivery

@@ -22,7 +22,7 @@ final class CatalogModel {
 
   var state = CatalogState()
   var addResult: AddResult?
-  /// What the cart holds; nil as long as it is not loaded.
+  /// The summary of the cart's content; nil until it is loaded.
   var cart: CartSummary?
 
   var inStockOnly: Bool {

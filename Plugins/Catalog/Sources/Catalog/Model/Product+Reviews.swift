@@ -1,4 +1,4 @@
-/// What customers say of a product.
+/// The customers' reviews of a product.
 struct Reviews: Hashable, Sendable {
   struct Quote: Hashable, Sendable {
     var text: String
@@ -44,7 +44,7 @@ extension Product {
     return (history.min() ?? 0) * 0.95...(history.max() ?? 1)
   }
 
-  /// How much cheaper or dearer the product is than a year ago, in words.
+  /// The difference between the price now and that of a year ago, as text.
   var priceChange: String {
     let change = price.cents - Int(((priceHistory.first ?? 0) * 100).rounded())
     switch change {
