@@ -38,7 +38,8 @@ struct BadReplacementTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("The failure is reported once, and a good version is loaded afterwards", arguments: Kind.allCases)
+  @Test(
+    "The failure of a replacement is reported once, and a good version is loaded afterwards", arguments: Kind.allCases)
   func replaced(_ kind: Kind) throws {
     let app = try AppInTerminal(["run", folder.path], environment: home.environment)
     try app.wait(for: "Version one place 0")

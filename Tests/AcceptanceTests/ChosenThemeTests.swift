@@ -32,7 +32,8 @@ struct ChosenThemeTests {
   }
 
   @Test(
-    "It is used at once and at the next start, and the setting follows the palette", arguments: ["none", "process"])
+    "A chosen theme is used at once and at the next start, and the setting follows the palette",
+    arguments: ["none", "process"])
   func choosing(isolation: String) throws {
     let app = try openSettings(isolation)
     try app.wait("to show the theme in use") { theme(in: $0).contains("Automatic") }
@@ -58,7 +59,7 @@ struct ChosenThemeTests {
     try quit(again)
   }
 
-  @Test("Without a terminal that has themes, there is no such setting")
+  @Test("Without a terminal that has themes, the settings of Account have no theme")
   func plain() throws {
     let outcome = try home(
       ["run", "--plain", "--fresh", BuiltPlugins.folder], input: "g shop://account/settings\nq")

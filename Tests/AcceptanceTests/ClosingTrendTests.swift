@@ -25,7 +25,7 @@ struct ClosingTrendTests {
     return home.log.filter { $0.contains(" closing: ") }.map { String($0.drop { $0 != " " }.dropFirst()) }
   }
 
-  @Test("Descriptors and threads, after a few closings", arguments: ["none", "process"])
+  @Test("Descriptors and threads that are left behind are named after a few closings", arguments: ["none", "process"])
   func descriptors(_ isolation: String) throws {
     let lines = try close(22, isolation: isolation, options: ["-DLEAKS=16"])
     let place = isolation == "none" ? "the app's process" : "its process"

@@ -75,7 +75,7 @@ struct CulpritTests {
       cause: "Fatal.swift:31: Fatal error: struck in stop"),
   ]
 
-  @Test("After a hang of two seconds, however the app was ended then")
+  @Test("A plugin that hung for two seconds is left out at the next start, however the app was ended then")
   func hung() throws {
     let library = try FatalLibrary("hang", in: "restore")
     _ = try run(library, "2\nq\n")
@@ -93,7 +93,7 @@ struct CulpritTests {
     #expect(second.output.contains("Expected: an answer within 2 s"))
   }
 
-  @Test("An end without a reason counts when it happens twice in a row, and not after an orderly end in between")
+  @Test("An end of the app without a reason counts twice in a row, and not after an orderly end in between")
   func killed() throws {
     let library = try FatalLibrary("_exit", in: "restore")
     _ = try run(library, "2\nq\n")
@@ -112,7 +112,7 @@ struct CulpritTests {
     #expect(last.output.contains("4 times so far"))
   }
 
-  @Test("Retry runs it in a process of its own, also at the next start, until its file changes")
+  @Test("Retry runs the plugin in a process of its own, also at the next start, until its file changes")
   func retried() throws {
     let library = try FatalLibrary("abort", in: "restore")
     _ = try run(library, "2\nq\n")
@@ -128,7 +128,9 @@ struct CulpritTests {
     #expect(try list(library) == ["test.fatal  test.fatal  1        1    ready  process    -      libFatal.so"])
   }
 
-  @Test("After one crash or exit, in any function", arguments: ways)
+  @Test(
+    "A plugin that ended the app once, by a crash or an exit in any function, is left out at the next start",
+    arguments: ways)
   func ended(_ way: Way) throws {
     let library = try FatalLibrary(way.way, in: way.place)
     #expect(try run(library, "2\nq\n").output.contains("Counted 1"))

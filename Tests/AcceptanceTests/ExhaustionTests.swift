@@ -25,7 +25,7 @@ struct ExhaustionTests {
     return app
   }
 
-  /// What the log says of descriptors.
+  /// The lines of the log about descriptors.
   private var warnings: [String] {
     home.log.filter { $0.contains(" descriptors: ") }.map { line in
       String(line.drop { $0 != " " }.dropFirst())
@@ -71,7 +71,7 @@ struct ExhaustionTests {
       ])
   }
 
-  @Test("Descriptors taken in a thread: the same, and nobody is named")
+  @Test("Descriptors taken in a thread leave the app what it works with, and nobody is named")
   func thread() throws {
     let app = try open()
     try app.press("Take them in a thread")

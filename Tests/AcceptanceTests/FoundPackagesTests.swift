@@ -56,7 +56,7 @@ struct FoundPackagesTests {
     try quit(app)
   }
 
-  @Test("An empty folder opens a window that says how a feature is made, and the first one takes its place")
+  @Test("An empty folder opens a window that says how a feature is made, and the first feature takes its place")
   func empty() throws {
     let app = try app("Plugins")
     try app.wait(for: "No features yet")

@@ -11,11 +11,11 @@ struct FrozenPluginTests {
     var isolation = "process"
     /// Whether it is built by make.
     var isDemo = false
-    /// What its first screen shows.
+    /// The text that its first screen shows.
     var opens: String
-    /// What is typed or clicked, and what it shows.
+    /// The steps that are typed or clicked, with what they show.
     var steps: [Step]
-    /// What the user goes on with after the swap.
+    /// The steps that the user goes on with after the swap.
     var rest: [Step]
 
     static let swift = Kept(
@@ -60,18 +60,18 @@ struct FrozenPluginTests {
   private static let folder = "\(Repository.root)/Tests/Frozen/1.0"
 
   @Test(
-    "They open, and the present build takes over where the user stands, as it would from itself",
+    "A frozen library opens, and the present build takes over where the user stands, as it would from itself",
     arguments: [Kept.swift, .c])
   func swapped(_ kept: Kept) throws { try swap(kept) }
 
   @Test(
-    "The present build takes over from the one in C++",
+    "The present build takes over from a frozen library in C++",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func swappedInCpp() throws { try swap(.cpp) }
 
   @Test(
-    "The present build takes over from the one in Rust",
+    "The present build takes over from a frozen library in Rust",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func swappedInRust() throws { try swap(.rust) }
@@ -99,13 +99,15 @@ struct FrozenPluginTests {
     try quit(app)
   }
 
-  @Test("They break no rule that every library must keep", arguments: ["Catalog", "Notes", "Weather", "Status"])
+  @Test(
+    "A frozen library breaks no rule that every library must keep",
+    arguments: ["Catalog", "Notes", "Weather", "Status"])
   func checked(_ library: String) throws {
     let outcome = try Switchyard()("check", "\(Self.folder)/lib\(library).so", "--level", "lenient")
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test("They do what their scripts of that time say", arguments: ["Notes", "Weather"])
+  @Test("A frozen library does what its script of that time says", arguments: ["Notes", "Weather"])
   func scripts(_ library: String) throws {
     let outcome = try Switchyard()(
       "check", "--script", "\(Self.folder)/\(library).script", "\(Self.folder)/lib\(library).so")

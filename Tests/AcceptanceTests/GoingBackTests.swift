@@ -11,7 +11,7 @@ struct GoingBackTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("The page says which generation it is, and the version before takes its place with what was there")
+  @Test("The page of a failure names its generation, and the version before takes its place with what was there")
   func key() throws {
     try SwapLibrary.build("one", feature: "test.b", into: folder.path)
     let app = try AppInTerminal(

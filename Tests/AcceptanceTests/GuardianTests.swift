@@ -31,7 +31,9 @@ struct GuardianTests {
     #expect(app.grid.isCursorShown)
   }
 
-  @Test("After _exit, a kill and the overflow of a thread's stack", arguments: ["_exit", "kill", "thread"])
+  @Test(
+    "The terminal is as before after _exit, a kill and the overflow of a thread's stack",
+    arguments: ["_exit", "kill", "thread"])
   func ended(_ way: String) throws {
     let library = try FatalLibrary(way, in: "event")
     library.arm()
@@ -43,7 +45,7 @@ struct GuardianTests {
     try expectRestored(app, settings, status: #require(status[way]))
   }
 
-  @Test("After a kill from outside; and an app that ends by itself leaves no process behind")
+  @Test("The terminal is as before after a kill from outside, and an app that ends leaves no process behind")
   func killed() throws {
     let library = try FatalLibrary("_exit", in: "event")
     let app = try app(library)

@@ -25,7 +25,7 @@ struct HangTests {
 
   private let keys = " w Wait   q Restart without it   Ctrl-Q Quit"
 
-  @Test("A bar says so after two seconds; it goes when the call returns, and each key reaches the one it was for")
+  @Test("A bar names a hang after two seconds and goes when the call returns; each key reaches the one it was for")
   func waits() throws {
     let app = try hang()
     // For the app: typed before the bar is shown.
@@ -50,7 +50,7 @@ struct HangTests {
   }
 
   @Test(
-    "Ctrl-C asks early; Ctrl-C again ends the app, whose window is there at the next start",
+    "In a hang, Ctrl-C asks early; Ctrl-C again ends the app, whose window is there at the next start",
     arguments: ["\u{3}", "\u{11}"])
   func quits(_ key: String) throws {
     let settings = try Pseudoterminal().settings()
@@ -75,7 +75,7 @@ struct HangTests {
     #expect(try retried.end() == 0)
   }
 
-  @Test("q starts the app again in its place, without the plugin")
+  @Test("In a hang, q starts the app again in its place, without the plugin")
   func restarts() throws {
     let settings = try Pseudoterminal().settings()
     let app = try hang()
@@ -90,7 +90,7 @@ struct HangTests {
     #expect(app.terminal.settings() == settings)
   }
 
-  @Test("In plain mode a line says it, and Ctrl-C ends the app")
+  @Test("In plain mode a line names a hang, and Ctrl-C ends the app")
   func plain() throws {
     let app = try AppInTerminal(
       ["run", "--plain", "--isolation", "none", library.libraries], environment: home.environment)

@@ -46,7 +46,7 @@ struct KeptWindowTests {
     return String(decoding: try FileBytes.read("\(windows)/\(name)"), as: UTF8.self)
   }
 
-  /// What stands in the file for a flow that has counted once.
+  /// The bytes in the file for a flow that has counted once.
   private let countedOnce = "estateA\u{1}"
 
   /// Waits until the window file holds a text so many times, without asking the app for anything.
@@ -68,7 +68,7 @@ struct KeptWindowTests {
   }
 
   @Test(
-    "After a hang-up, a termination, an interruption, a closed terminal and a crash",
+    "The window is kept over a hang-up, a termination, an interruption, a closed terminal and a crash",
     arguments: [.signal(SIGHUP), .signal(SIGTERM), .signal(SIGINT), .closedTerminal, .crash] as [Ending])
   func ends(_ ending: Ending) throws {
     let app = try app()
@@ -107,7 +107,7 @@ struct KeptWindowTests {
     try quit(next)
   }
 
-  @Test("While the app runs, a moment after it was typed")
+  @Test("Typed text is kept while the app runs, a moment after it was typed")
   func running() throws {
     let app = try app()
     try typeName("on its way", secret: "hunter2", app)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The window and what features store can be read after a kill at any moment")
 struct KillStormTests {
-  @Test("After each of 50 kills while a script acts")
+  @Test("The window and stored values can be read after each of 50 kills while a script acts")
   func kills() throws {
     let home = try Switchyard()
     let folder = try TemporaryFolder()

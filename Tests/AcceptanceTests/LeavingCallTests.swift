@@ -34,7 +34,7 @@ struct LeavingCallTests {
   }
 
   @Test(
-    "A C++ exception and a longjmp, in the app's process",
+    "A C++ exception and a longjmp out of a call end the app, and are named",
     arguments: [
       "Throw": "terminate called after throwing an instance of 'int'",
       "Jump away": "*** longjmp causes uninitialized stack frame ***: terminated",
@@ -45,7 +45,8 @@ struct LeavingCallTests {
   }
 
   @Test(
-    "A Rust panic, in the app's process", .enabled(if: RustLibrary.isAvailable, "rustc is not on this machine."),
+    "A Rust panic out of a call ends the app, and is named",
+    .enabled(if: RustLibrary.isAvailable, "rustc is not on this machine."),
     arguments: ["Panic": "6:5", "Panic through C": "12:5"])
   func panics(_ button: String, _ place: String) throws {
     try HostileLibrary.buildWithRust(into: libraries.path)

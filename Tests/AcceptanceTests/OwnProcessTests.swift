@@ -33,14 +33,14 @@ struct OwnProcessTests {
     }
   }
 
-  /// How many crashes the log has.
+  /// The number of crashes in the log.
   private func crashes() throws -> Int {
     String(decoding: try FileBytes.read("\(home.home.path)/state/switchyard/switchyard.log"), as: UTF8.self)
       .split(separator: "\n").count { $0.contains("test.noisy crashed in 'event'") }
   }
 
   @Test(
-    "What ends it is named with the call, and what it showed and held is there again",
+    "The end of a plugin's process is named with the call, and what the plugin showed and held is there again",
     arguments: [
       ("Crash", "test.noisy crashed in 'event': Fatal error: the end of test.noisy"),
       ("Exit", "test.noisy ended its process with status 3 in 'event': leaving"),
@@ -56,7 +56,7 @@ struct OwnProcessTests {
     try quit(app)
   }
 
-  @Test("One that is killed from outside is back, and the app is never without its other tab")
+  @Test("A plugin whose process is killed from outside is back, and the app is never without its other tab")
   func killed() throws {
     let app = try open()
     let process = try #require(app.libraryProcesses.first)
@@ -142,7 +142,7 @@ struct OwnProcessTests {
     try quit(app)
   }
 
-  @Test("One that fails too often is left alone until the user retries")
+  @Test("A plugin that fails too often is left alone until the user retries")
   func givingUp() throws {
     let app = try open()
     for count in 1...4 {

@@ -21,7 +21,7 @@ struct OwnRuntimeTests {
     rename(name, folder.path("libRuntime.so"))
   }
 
-  @Test("It needs no Swift library of the system")
+  @Test("A library with a runtime of its own needs no Swift library of the system")
   func needed() throws {
     let outcome = try runProcess(
       ["/usr/bin/env", "readelf", "-d", BuiltPlugins.runtimeLibrary], deadline: .seconds(30))
@@ -31,7 +31,7 @@ struct OwnRuntimeTests {
   }
 
   @Test(
-    "Tasks, actors and clocks come back to its main actor; it is swapped, and is there after a restart",
+    "A library with a runtime of its own comes back to its main actor, is swapped, and is there after a restart",
     arguments: ["none", "process"])
   func works(isolation: String) throws {
     let arguments = ["run", "--isolation", isolation, folder.path]
@@ -60,7 +60,7 @@ struct OwnRuntimeTests {
     try quit(next)
   }
 
-  @Test("'check' finds nothing in it")
+  @Test("'check' finds nothing in a library with a runtime of its own")
   func checked() throws {
     let outcome = try home("check", BuiltPlugins.runtimeLibrary, "--level", "strict")
     #expect(outcome.status == 0, "\(outcome.output)")

@@ -12,7 +12,7 @@ struct PilingUpTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Leave no descriptor, thread or file behind, and the list says what they hold")
+  @Test("Two hundred replacements leave no descriptor, thread or file behind, and the list says what they hold")
   func pilingUp() throws {
     let versions = try TemporaryFolder()
     let template = try SwapLibrary.Template(

@@ -39,7 +39,7 @@ struct PluginOutputTests {
     try waitUntil("a line of the log: \(line)", state: log().joined(separator: "\n")) { log().contains(line) }
   }
 
-  @Test("Standard output, standard error and bytes that are no text, while the screen stays as it is; a key shows them")
+  @Test("Printed text, errors and bytes that are no text go to the log and not to the screen; a key shows them")
   func printed() throws {
     let app = try app()
     try app.press("Print")

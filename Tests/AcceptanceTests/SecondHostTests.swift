@@ -20,7 +20,7 @@ struct SecondHostTests {
     try AppInTerminal(command: [BuiltHost.path], environment: shop.environment)
   }
 
-  @Test("Its user signs in, walks native tabs and features, comes back after a restart, and signs out")
+  @Test("A second host's user signs in, walks native tabs and features, comes back after a restart, and signs out")
   func walk() throws {
     let app = try open()
     try app.wait(for: "Who is there?")
@@ -49,7 +49,7 @@ struct SecondHostTests {
     try leave(next)
   }
 
-  @Test("Its list says of each feature whether its rules admit it")
+  @Test("A second host's list says of each feature whether the host's rules admit it")
   func list() throws {
     let outcome = try shop("list")
     #expect(outcome.status == 1)
@@ -89,7 +89,7 @@ struct SecondHostTests {
     try leave(app)
   }
 
-  @Test("A feature in C that it admits makes the same call by its name, and gets the same answer")
+  @Test("A feature in C that a second host admits calls its service by name, and gets the same answer")
   func feature() throws {
     try CallLibrary.build(
       "shop.cart", calling: "shop.offers/1", "Today", to: "\(shop.features)/libCart.so")
@@ -106,7 +106,7 @@ struct SecondHostTests {
     try leave(app)
   }
 
-  @Test("Its accent is on the terminal, in the depth that the terminal has")
+  @Test("A second host's accent is on the terminal, in the depth that the terminal has")
   func theme() throws {
     for (variables, colour) in [
       (["COLORTERM": "truecolor"], "38;2;242;166;90"), (["TERM": "xterm-256color"], "38;5;215"),
@@ -120,7 +120,7 @@ struct SecondHostTests {
     }
   }
 
-  @Test("Its keys and its words are in the footer and the list of keys, and the standard ones are not")
+  @Test("A second host's keys and words are in the footer and the list of keys, and the standard ones are not")
   func keysAndTexts() throws {
     let app = try open()
     try app.wait(for: "q  Leave the shop")
@@ -138,7 +138,7 @@ struct SecondHostTests {
     try leave(app)
   }
 
-  @Test("Its manual page and its completions have its own name, verbs and keys")
+  @Test("A second host's manual page and completions have its own name, verbs and keys")
   func manual() throws {
     let page = try shop("man").output
     #expect(page.hasPrefix(".TH SHOP 1 \"\" \"The Shop 2.1.0\" \"User Commands\"\n.SH NAME\n"))
@@ -168,7 +168,7 @@ struct SecondHostTests {
     #expect(try shop("completions", "fish").output.hasPrefix("# Completions of shop for fish"))
   }
 
-  @Test("Its command line has its own name, its own verb, and the standard ones")
+  @Test("A second host's command line has its own name, its own verb, and the standard ones")
   func commandLine() throws {
     #expect(try shop("--version").output == "shop 2.1.0 (plugin ABI 1.1)\n")
     let help = try shop("--help").output
@@ -186,7 +186,7 @@ struct SecondHostTests {
     #expect(try shop("trust", "--help").output.contains("\n  shop trust Libraries/libCatalog.so\n"))
   }
 
-  @Test("Its files are under its own name, and it opens without a terminal and without any feature")
+  @Test("A second host's files are under its own name, and it opens without a terminal and without any feature")
   func files() throws {
     let bare = try BuiltHost()
     let session = try bare(input: "1\nquit\n")

@@ -58,7 +58,7 @@ struct SharedPackageEditTests {
   }
 
   @Test(
-    "Its edit reaches all of them, whether it is in their folder or elsewhere, and it has no tab",
+    "An edit of a shared package reaches all its plugins, wherever it is, and the package has no tab",
     arguments: ["Work", "Elsewhere"])
   func edit(place: String) throws {
     try share("one", in: place)

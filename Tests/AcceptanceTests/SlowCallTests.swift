@@ -31,7 +31,7 @@ struct SlowCallTests {
     }
   }
 
-  @Test("Each call once, with feature and function; the one that hangs before it has returned")
+  @Test("Each slow call is logged once, with feature and function, and one that hangs before it has returned")
   func reported() throws {
     let app = try AppInTerminal(["run", "--isolation", "none", folder.path], environment: home.environment)
     try app.wait(for: "Counted 0")

@@ -21,7 +21,7 @@ struct SwiftEditTests {
     try sample.write(file, text)
   }
 
-  @Test("Stack, sheet, field, half-typed text, scroll and state are as they were, and what is broken is said")
+  @Test("An edit keeps stack, sheet, field, half-typed text, scroll and state, and what is broken is said")
   func walk() throws {
     try sample.share("The first shared text", as: "Words")
     try sample.write("\(sample.path)/Package.swift", sample.manifest(shared: "Words"))

@@ -21,7 +21,7 @@ struct TrustedPlacementTests {
 
   private func placements() -> [String] { home.log.filter { $0.contains("libNoisy.so runs ") } }
 
-  @Test("Untrusted, then trusted, then revoked")
+  @Test("A library that is trusted runs in the app's process, until the trust is revoked")
   func policy() throws {
     let untrusted = try open()
     #expect(untrusted.libraryProcesses.count == 1)

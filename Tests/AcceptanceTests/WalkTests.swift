@@ -221,6 +221,6 @@ struct WalkTests {
     return isRow || line.contains("▐› \(title)")
   }
 
-  /// How a switch that is on and one that is off look.
+  /// The looks of a switch that is on and of one that is off.
   private static let (on, off) = ("▐ ✓  ▌", "▐    ▌")
 }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What an app has written to its log of builds and swaps.
+/// The log of builds and swaps that an app has written.
 struct AppLog {
   let home: Switchyard
 

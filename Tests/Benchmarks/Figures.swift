@@ -1,4 +1,4 @@
-/// What was measured several times: median, least and most.
+/// A figure that was measured several times: median, least and most.
 struct Figures {
   private let sorted: [Double]
 
@@ -25,7 +25,7 @@ struct Figures {
   }
 }
 
-/// How long it took, in milliseconds.
+/// The time that the work takes, in milliseconds.
 func milliseconds(_ work: () throws -> Void) rethrows -> Double {
   let clock = ContinuousClock()
   let duration = try clock.measure(work)

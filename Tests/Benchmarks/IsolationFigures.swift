@@ -40,8 +40,8 @@ enum IsolationFigures {
     try measureMemory()
   }
 
-  /// What the processes of the four example plugins add to the memory of the machine when each of their tabs has been
-  /// visited: what they share with each other and with the app counts in part, as `proc_pid_smaps(5)` says.
+  /// Measures the memory that the processes of the four example plugins add when each of their tabs has been visited:
+  /// what they share with each other and with the app counts in part, as `proc_pid_smaps(5)` says.
   private static func measureMemory() throws {
     let home = try Switchyard()
     let app = try AppInTerminal(
@@ -117,7 +117,7 @@ enum IsolationFigures {
     func remoteFlows(_ flows: RemoteFlows, didNotice report: CallReport) {}
   }
 
-  /// What waits for answers, in the place of an engine.
+  /// A caller that waits for answers, in the place of an engine.
   @MainActor
   private final class Asked: Navigating {
     private var last: UInt64 = 0

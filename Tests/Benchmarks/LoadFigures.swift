@@ -4,7 +4,7 @@ import Platform
 import PluginLoading
 import TestSupport
 
-/// What the user notices of many plugins, many flows, large screens, and plugins that flood the host.
+/// Figures of many plugins, many flows, large screens, and plugins that flood the host, as the user notices them.
 @MainActor
 enum LoadFigures {
   static func measure(_ loop: PollLoop) throws {

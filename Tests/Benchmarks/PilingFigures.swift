@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What ten thousand replacements leave of a library that runs in a process of its own.
+/// The remains of ten thousand replacements of a library that runs in a process of its own.
 enum PilingFigures {
   private static let count = 10_000
 
@@ -37,7 +37,7 @@ enum PilingFigures {
     _ = try app.end()
   }
 
-  /// What a process holds.
+  /// The memory, descriptors and processes that a process holds.
   private struct Held {
     var kibibytes: Int
     var descriptors: Int

@@ -3,7 +3,7 @@ import NavigationEngine
 import Platform
 import TestSupport
 
-/// What an effect on the tree costs, and that it does not cost more in a bigger tree.
+/// The costs of effects on the tree, which are no higher in a bigger tree.
 enum TreeFigures {
   private static let batch = 20_000
 
@@ -35,7 +35,7 @@ enum TreeFigures {
     Figures(zip(one, other).map { $0 / $1 }).text
   }
 
-  /// How long a batch of pushes takes, in milliseconds, each time from the same depth.
+  /// The durations of a batch of pushes, in milliseconds, each time from the same depth.
   private static func pushes(depth: Int, tabs: Int) -> [Double] {
     (0..<15).map { _ in
       var (tree, flow) = tree(depth: depth, tabs: tabs)
@@ -63,7 +63,7 @@ enum TreeFigures {
     }
   }
 
-  /// How long it takes to see a batch of times what a pop would take away, in milliseconds.
+  /// The durations of a batch of looks at what a pop would take away, in milliseconds.
   private static func looks(depth: Int, tabs: Int) -> [Double] {
     let (tree, flow) = tree(depth: depth, tabs: tabs)
     let pop = Effect.request(NavigationRequest(.pop(count: 1), from: flow))

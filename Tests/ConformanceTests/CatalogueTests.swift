@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The tests of 'check'")
 struct CatalogueTests {
-  @Test("There are at least 60, each with a name of its own, a rule, a sentence and a remedy")
+  @Test("'check' has at least 60 tests, each with a name of its own, a rule, a sentence and a remedy")
   func whole() {
     #expect(NamedTest.all.count >= 60)
     #expect(Set(NamedTest.all.map(\.name)).count == NamedTest.all.count)
@@ -14,7 +14,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("Each has a library that fails it")
+  @Test("Each test of 'check' has a library that fails it")
   func broken() {
     let broken = Set(FaultTests.cases.flatMap(\.tests) + FileFaultTests.tests)
     #expect(NamedTest.all.map(\.name).filter { !broken.contains($0) } == [])

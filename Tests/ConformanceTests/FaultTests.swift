@@ -20,7 +20,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Exactly the tests of its rule fail", arguments: cases)
+  @Test("A library that breaks a rule fails exactly the tests of that rule", arguments: cases)
   func exactly(_ fault: Case) throws {
     let folder = try TemporaryFolder()
     let library = folder.path("libFaulty.so")
@@ -43,7 +43,7 @@ struct FaultTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("What a process opens once, however late, is no leak of the flow in which it does")
+  @Test("A descriptor that a process opens once, however late, is no leak of the flow that opens it")
   func openedOnce() throws {
     let folder = try TemporaryFolder()
     let library = folder.path("libLate.so")

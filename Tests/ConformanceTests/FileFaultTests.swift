@@ -21,13 +21,13 @@ struct FileFaultTests {
     return lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
   }
 
-  @Test("One that is no library")
+  @Test("A file that is no library is refused")
   func format() throws {
     try FileBytes.write(Array(repeating: 0x41, count: 5000), to: library)
     #expect(try failed() == ["file.format"])
   }
 
-  @Test("One without the function")
+  @Test("A library without the entry function is refused")
   func entry() throws {
     try CLibrary.build(
       ["FaultyPlugin/faulty.c"], to: library,
@@ -35,7 +35,7 @@ struct FileFaultTests {
     #expect(try failed() == ["file.entry", "file.exports"])
   }
 
-  @Test("One that needs a library that is not there")
+  @Test("A library that needs one that is not there is refused")
   func needed() throws {
     let other = folder.path("libother.so")
     try CLibrary.build(["FaultyPlugin/faulty.c"], to: other, options: ["-std=gnu11", "-DFAULT=0"])
@@ -46,7 +46,7 @@ struct FileFaultTests {
     #expect(try failed() == ["file.needed-libraries"])
   }
 
-  @Test("One that looks for libraries where others can put them")
+  @Test("A library that looks for libraries where others can put them is refused")
   func searchPath() throws {
     let open = folder.path("open")
     mkdir(open, 0o700)
@@ -56,7 +56,7 @@ struct FileFaultTests {
     #expect(try failed() == ["file.search-path"])
   }
 
-  @Test("One that others may change")
+  @Test("A library that others may change is refused")
   func permissions() throws {
     try FaultyLibrary.build(nil, to: library)
     chmod(library, 0o777)

@@ -40,7 +40,7 @@ struct ReportTests {
     #expect(standard.output.hasSuffix("\nlibFaulty.so passes at the level 'standard': 2 pass, 1 warn. Seed: 7.\n"))
   }
 
-  @Test("As JSON, with all that the text says")
+  @Test("A report as JSON has all that the text says")
   func json() throws {
     let outcome = try check("--level", "strict", "--format", "json")
     #expect(outcome.status == 1)
@@ -64,7 +64,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("As JUnit, which build servers show")
+  @Test("A report as JUnit is what build servers show")
   func junit() throws {
     let outcome = try check("--level", "strict", "--format", "junit")
     #expect(outcome.status == 1)
@@ -179,7 +179,7 @@ struct ReportTests {
     #expect(try walk() == first)
   }
 
-  @Test("A file that is not there, and one that is no library")
+  @Test("A file that is not there, and one that is no library, are reported")
   func files() throws {
     let missing = try Switchyard()("check", folder.path("nix.so"))
     #expect(missing.errors == "error: There is no file \(folder.path("nix.so"))\nWhat you can do: Check the path.\n")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A token ends its watch or timer once") @MainActor
 struct LoopTokenTests {
-  @Test("Cancelling it twice ends it once, and so does its release afterwards")
+  @Test("Cancelling a token twice ends its watch once, and so does its release afterwards")
   func cancelled() {
     var ends = 0
     var token: LoopToken? = LoopToken { ends += 1 }
@@ -14,7 +14,7 @@ struct LoopTokenTests {
     #expect(ends == 1)
   }
 
-  @Test("Releasing it ends it")
+  @Test("Releasing a token ends its watch")
   func released() {
     var ends = 0
     var token: LoopToken? = LoopToken { ends += 1 }

@@ -11,7 +11,7 @@ struct FlowFailureTests {
         == ["It failed.", "Found: nothing", "What you can do: Try again."])
   }
 
-  @Test("The message comes first and the remedy last")
+  @Test("The message of a failure comes first and the remedy last")
   func order() {
     let failure = FlowFailure(
       code: "a.b", message: "It failed.", expected: "one", found: "two", cause: "three", remedy: "Try again.")

@@ -12,7 +12,8 @@ struct SuggestionTests {
   }
 
   @Test(
-    "Edits add up", arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 5), ("", "abc", 3)])
+    "Edits of a name add up",
+    arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 5), ("", "abc", 3)])
   func distance(word: String, other: String, edits: Int) {
     #expect(Suggestion.distance(from: Array(word), to: Array(other)) == edits)
     #expect(Suggestion.distance(from: Array(other), to: Array(word)) == edits)
@@ -29,7 +30,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, among: ["run", "build", "uninstall", "aaaaaaaaaaaaaaaaa"]) == meant)
   }
 
-  @Test("The nearest wins, and the first of equals")
+  @Test("The nearest name wins, and the first of equals")
   func order() {
     #expect(Suggestion.nearest(to: "cart", among: ["card", "carts", "cart"]) == "cart")
     #expect(Suggestion.nearest(to: "care", among: ["card", "cart"]) == "card")

@@ -44,7 +44,8 @@ struct AdoptedInstanceTests {
   }
   private static let failing = tables { $0.start = { _, _, _ in SY_E_INVALID } }
 
-  @Test("The answer to start and to restore says that it is no longer there", arguments: [false, true])
+  @Test(
+    "Starting or restoring a live instance that is gone answers that it is no longer there", arguments: [false, true])
   func gone(isRestored: Bool) throws {
     let parent = try PluginFlow.create("test.parent", launch: [], in: Self.stale)
     let child = parent.adopt("test.child", instance: 999)

@@ -6,15 +6,15 @@ import Testing
 /// Runs a sample of the pairs; `PAIRS=all swift test --filter ScenarioPairTests` runs all of them.
 ///
 /// `PAIRS_SEED` chooses another sample. Pairs in `ScenarioPair.open` are known to differ.
-@Suite("What happens between two steps of a scenario changes nothing that follows", .serialized)
+@Suite("A disturbance between two steps of a scenario changes nothing that follows", .serialized)
 struct ScenarioPairTests {
-  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, natively")
+  @Test("A save, restart, crash, swap, late feature and another window's values change nothing natively")
   func native() throws { try Self.check(["native"], sample: 100) }
 
-  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, through the library")
+  @Test("A save, restart, crash, swap, late feature and another window's values change nothing through the library")
   func library() throws { try Self.check([try BuiltPlugins.scenarioLibrary], sample: 60) }
 
-  @Test("A save, a restart, a crash, a swap, a late feature and another window's values, in a process of its own")
+  @Test("A save, restart, crash, swap, late feature and another window's values change nothing in a process of its own")
   func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 25) }
 
   @Test("Each rule about what may differ is needed by its example")

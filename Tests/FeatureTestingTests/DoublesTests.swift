@@ -5,7 +5,7 @@ import Flows
 import NavigationEngine
 import Testing
 
-@MainActor @Suite("What stands in for the system tells a test what happened, good or bad")
+@MainActor @Suite("The stand-ins for the system tell a test what happened, good or bad")
 struct DoublesTests {
   @Test("An object that outlives its flow is a leak, by its name; one that is gone is none")
   func leaks() {

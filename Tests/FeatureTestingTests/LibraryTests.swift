@@ -120,7 +120,7 @@ struct LibraryTests {
   }
 }
 
-/// How often coordinators were made.
+/// The number of coordinators that were made.
 @MainActor
 private final class Counts {
   var lists = 0

@@ -51,7 +51,7 @@ struct EventRoundTripTests {
     return events
   }()
 
-  @Test("As it was sent", arguments: events)
+  @Test("An event arrives as it was sent", arguments: events)
   func roundTrip(event: FlowEvent) {
     #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
   }

@@ -5,7 +5,7 @@ import Flows
 import Payloads
 import Testing
 
-@Suite("What the other side of the ABI gives is harmless and within its limits when it has arrived")
+@Suite("Values from the other side of the ABI are harmless and within their limits when they have arrived")
 struct HostileValueTests {
   @Test("The control characters of a failure can be seen")
   func controlCharacters() throws {

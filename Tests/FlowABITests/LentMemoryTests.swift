@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowABI
 
-@Suite("What is lent to a call is overwritten when the call returns, and is recognized after that", .serialized)
+@Suite("Memory that is lent to a call is overwritten when the call returns, and is recognized after that", .serialized)
 struct LentMemoryTests {
   private static let filler = LentMemory.filler
 
@@ -16,7 +16,7 @@ struct LentMemoryTests {
     return try body()
   }
 
-  @Test("The event, its texts and its bytes")
+  @Test("A lent event is overwritten and recognized, with its texts and its bytes")
   func event() {
     let event = FlowEvent.childAction(
       name: "Done", payload: [1, 2, 3], child: "a.child",
@@ -35,7 +35,7 @@ struct LentMemoryTests {
     #expect(bytes.allSatisfy { $0 == Self.filler })
   }
 
-  @Test("Each of the texts")
+  @Test("Each text of a lent event is overwritten and recognized")
   func texts() {
     let event = FlowEvent.link(url: "a://b", pattern: "c", quiet: false, token: 1)
     let kept = overwriting {
@@ -52,7 +52,7 @@ struct LentMemoryTests {
     #expect(LentMemory.call(thatLent: kept[0].data) == nil)
   }
 
-  @Test("The point that a flow is restored to, with its entries, their routes, its relatives and its state")
+  @Test("A lent restoration point is overwritten with its entries, their routes, its relatives and its state")
   func restoration() throws {
     var point = RestorationPoint(
       entries: [
@@ -86,14 +86,14 @@ struct LentMemoryTests {
     #expect(refusal?.found == "memory that was lent to 'restore' until it returned")
   }
 
-  @Test("Nothing is copied while it is not asked for")
+  @Test("Lent memory is not copied while nobody has asked for that")
   func off() {
     let event = FlowEvent.timer(1)
     event.withBorrowed { lent in LentMemory.lend(lent, to: "event") { #expect($0 == lent) } }
     Payload([1]).withBorrowed { lent in LentMemory.lend(lent, to: "screen") { #expect($0.data == lent.data) } }
   }
 
-  @Test("Only the last of it is kept")
+  @Test("Only the last of the lent memory is kept")
   func kept() {
     let large = Payload(repeating: 1, count: 3 << 20)
     overwriting {

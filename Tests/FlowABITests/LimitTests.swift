@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The limits of switchyard/limits.h are those that the host keeps")
 struct LimitTests {
-  @Test("Of bytes and of requests")
+  @Test("The limits of bytes and of requests are those of the header")
   func requests() {
     #expect(Payload.limit == Int(SY_LIMIT_BYTES))
     #expect(Payload.limit == Int(SY_LIMIT_STATE))
@@ -17,7 +17,7 @@ struct LimitTests {
     #expect(DeepLink.limit == Int(SY_LIMIT_LINK))
   }
 
-  @Test("Of storage")
+  @Test("The limits of storage are those of the header")
   func storage() {
     #expect(StorageLimits.keySize == Int(SY_LIMIT_KEY))
     #expect(StorageLimits.valueSize == Int(SY_LIMIT_VALUE))
@@ -25,7 +25,7 @@ struct LimitTests {
     #expect(StorageLimits.featureSize == Int(SY_LIMIT_STORAGE))
   }
 
-  @Test("Of a screen")
+  @Test("The limits of a screen are those of the header")
   func screens() {
     let limits = ScreenLimits()
     #expect(limits.elements == Int(SY_LIMIT_ELEMENTS))
@@ -36,7 +36,7 @@ struct LimitTests {
     #expect(limits.points == Int(SY_LIMIT_POINTS))
   }
 
-  @Test("Of services between features")
+  @Test("The limits of services between features are those of the header")
   func services() {
     #expect(ServiceLimits.payload == Int(SY_LIMIT_SERVICE_BYTES))
     #expect(ServiceLimits.name == Int(SY_LIMIT_SERVICE_NAME))

@@ -14,7 +14,7 @@ struct LinkParameterTests {
   }
 
   @Test(
-    "In the order of the pattern, percent-decoded, with slashes between several components",
+    "Parameters come in the order of the pattern, percent-decoded, with slashes between several components",
     arguments: [
       ("shop://catalog/7", "catalog/{id}", ["id=7"]),
       ("shop://catalog/a%20b%2fc/x?from=mail#end", "catalog/{zone}/{id}", ["zone=a b/c", "id=x"]),
@@ -28,7 +28,7 @@ struct LinkParameterTests {
     #expect(parameters(url, pattern) == expected)
   }
 
-  @Test("No other event has any")
+  @Test("No event but a link has parameters")
   func others() {
     for event in EventRoundTripTests.events {
       if case .link = event { continue }

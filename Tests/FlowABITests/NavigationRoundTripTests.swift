@@ -21,7 +21,7 @@ struct NavigationRoundTripTests {
     .custom(presenting: .slide(.bottom), dismissing: .scale, fullScreen: true, dismissible: false),
   ]
 
-  @Test("Presentation styles, with their transitions", arguments: styles)
+  @Test("Presentation styles arrive with their transitions", arguments: styles)
   func style(style: PresentationStyle) {
     #expect(style.withBorrowed { try? PresentationStyle(borrowed: $0, default: .alert) } == style)
   }
@@ -63,7 +63,7 @@ struct NavigationRoundTripTests {
       } == nil)
   }
 
-  @Test("A request's operation, entry and every option")
+  @Test("A request arrives with its operation, its entry and every option")
   func options() {
     let sender = FlowID(rawValue: 5)
     var requests = [
@@ -90,7 +90,7 @@ struct NavigationRoundTripTests {
     }
   }
 
-  @Test("Child flows and pages")
+  @Test("Child flows and pages arrive as they were sent")
   func children() {
     let child = ChildFlow(feature: "shop.checkout", launch: [1, 2, 3], instance: 99)
     #expect(child.withBorrowed { try? ChildFlow(borrowed: $0) } == child)
@@ -104,7 +104,7 @@ struct NavigationRoundTripTests {
     #expect(PageItem.withBorrowed([]) { try? PageItem.borrowed($0, count: $1) } == [])
   }
 
-  @Test("Several routes in one call, including empty ones")
+  @Test("Several routes in one call arrive, including empty ones")
   func routes() {
     let routes: [Payload] = [[1], [], [2, 3], Payload(repeating: 9, count: 1000)]
     #expect(routes.withBorrowed { try? [Payload](borrowed: $0, count: $1, "routes") } == routes)

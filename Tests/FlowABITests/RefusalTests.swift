@@ -17,7 +17,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Text and bytes that are not there, or too long")
+  @Test("Text and bytes that are not there, or too long, are refused")
   func bytes() {
     let text = sy_text_v1(data: nil, size: 12)
     #expect(
@@ -35,7 +35,7 @@ struct RefusalTests {
     #expect(refusal { () throws(Refusal) in try Payload(sy_bytes_v1(data: nil, size: 0), "route") } == nil)
   }
 
-  @Test("Arrays that are not there, with too many elements, or with a wrong one")
+  @Test("Arrays that are not there, with too many elements, or with a wrong one, are refused")
   func arrays() {
     #expect(
       refusal { () throws(Refusal) in try [Payload](borrowed: nil, count: 1, "routes") }
@@ -50,7 +50,7 @@ struct RefusalTests {
       } == Refusal(SY_E_INVALID, "routes[1]", expected: "the address of 3 bytes", found: "NULL"))
   }
 
-  @Test("A struct that is not there, of another size, or with a field of a later version")
+  @Test("A struct that is not there, of another size, or with a field of a later version, is refused")
   func structs() {
     #expect(
       refusal { () throws(Refusal) in try ChildFlow(borrowed: nil) }
@@ -75,7 +75,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "A field of a style",
+    "A wrong field of a style is refused with its name",
     arguments: [
       (
         { @Sendable (style: inout sy_presentation_v1) in style.flags = 0x80 }, SY_E_UNSUPPORTED, "style->flags",
@@ -99,7 +99,7 @@ struct RefusalTests {
     #expect(refusal == Refusal(status, field, expected: expected, found: found))
   }
 
-  @Test("A page, with its place in the array")
+  @Test("A wrong page is refused with its place in the array")
   func pages() {
     let pages = [PageItem(id: "a", title: "A", feature: "a.b"), PageItem(id: "", title: "B", feature: "a.b")]
     #expect(
@@ -108,7 +108,7 @@ struct RefusalTests {
       } == Refusal(SY_E_INVALID, "pages[1].id", expected: "the ID of a page", found: "no text"))
   }
 
-  @Test("The common part of requests")
+  @Test("A wrong field in the common part of requests is refused with its name")
   func requests() {
     let refusal = NavigationRequest(.close, from: FlowID(rawValue: 1)).withBorrowed { pointer in
       var header = pointer.pointee
@@ -121,7 +121,7 @@ struct RefusalTests {
     #expect(refusal?.found == "0x40000000")
   }
 
-  @Test("Offers and calls of services")
+  @Test("Wrong offers and calls of services are refused")
   func services() {
     func offer(_ change: (inout sy_offer_v1) -> Void) -> Refusal? {
       ServiceOffer("a.b/1").withBorrowed { pointer in

@@ -7,14 +7,14 @@ import Testing
 @Suite("Offers and calls arrive on the other side of the ABI as they were sent")
 struct ServiceRoundTripTests {
   @Test(
-    "Offers, with those who may use them",
+    "Offers arrive with those who may use them",
     arguments: [ServiceCallers.everyone, .host, .features("a.b", "c.*"), ServiceCallers(patterns: [""])])
   func offer(callers: ServiceCallers) {
     let offer = ServiceOffer("shop.cart/1", callers: callers)
     #expect(offer.withBorrowed { try? ServiceOffer(borrowed: $0) } == offer)
   }
 
-  @Test("Calls, with all that they say")
+  @Test("Calls arrive with all that they say")
   func call() {
     let calls = [
       ServiceInvocation("a.b/1", "Add"),

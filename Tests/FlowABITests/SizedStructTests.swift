@@ -19,7 +19,7 @@ struct SizedStructTests {
 
   private let size = MemoryLayout<sy_transition_v1>.size
 
-  @Test("One of this version, or of a later one whose new fields are zero, is read")
+  @Test("A struct of this version, or of a later one whose new fields are zero, is read")
   func read() {
     #expect(refusal(size: size) == nil)
     // What lies beyond the size is not the sender's.
@@ -34,7 +34,7 @@ struct SizedStructTests {
     #expect(SizedStruct.read(&larger).milliseconds == 40)
   }
 
-  @Test("One with a field that is not known is not supported, and one of a wrong size is invalid")
+  @Test("A struct with a field that is not known is not supported, and one of a wrong size is invalid")
   func refused() {
     for byte in size..<size + 16 { #expect(refusal(size: size + 16, byte: byte) == SY_E_UNSUPPORTED) }
     for wrong in [0, 4, size - 1, 4097, 1 << 30] { #expect(refusal(size: wrong) == SY_E_INVALID) }

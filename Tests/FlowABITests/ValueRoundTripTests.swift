@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Text, bytes, failures and restoration points arrive on the other side of the ABI as they were sent")
 struct ValueRoundTripTests {
-  @Test("Text, up to its limit", arguments: ["", "a", "ä\u{0}€👩‍👩‍👧", String(repeating: "x", count: 300)])
+  @Test(
+    "Text arrives as it was sent, up to its limit",
+    arguments: ["", "a", "ä\u{0}€👩‍👩‍👧", String(repeating: "x", count: 300)])
   func text(text: String) {
     #expect(text.withBorrowed { String(borrowed: $0) } == text)
     #expect(text.withBorrowed { String(borrowed: $0, limit: text.utf8.count) } == text)
@@ -22,7 +24,7 @@ struct ValueRoundTripTests {
     #expect(Payload(borrowed: sy_bytes_v1(data: nil, size: 0)) == [])
   }
 
-  @Test("A failure with all fields, and one with only a message")
+  @Test("A failure arrives with all its fields, or with a message only")
   func failure() {
     let whole = FlowFailure(
       code: .partialLink, message: "It failed.", expected: "this", found: "that", cause: "line one\nline two",
@@ -41,7 +43,7 @@ struct ValueRoundTripTests {
     #expect(copy.cause == #"a\u{1b}[31mb"# + "\tc")
   }
 
-  @Test("Failures with a specific status")
+  @Test("The code of a failure decides its status")
   func statuses() {
     #expect(FlowFailure(code: .partialLink, message: "").status == SY_E_PARTIAL)
     #expect(FlowFailure(code: .heldLink, message: "").status == SY_E_HELD)
@@ -49,7 +51,7 @@ struct ValueRoundTripTests {
     #expect(FlowFailure(code: "other", message: "").status == SY_E_UNSPECIFIED)
   }
 
-  @Test("A restoration point with its entries, modals and state")
+  @Test("A restoration point arrives with its entries, modals and state")
   func restorationPoint() {
     let places = [
       RestorationPoint(entries: [], state: nil), RestorationPoint(entries: [], state: [], isReplacing: true),

@@ -12,12 +12,12 @@ struct RequestWireTests {
     try PayloadDecoder.decode(Value.self, from: PayloadEncoder.encode(value))
   }
 
-  @Test("Requests", arguments: WireSamples.requests)
+  @Test("Requests arrive in another process as they were sent", arguments: WireSamples.requests)
   func request(request: Request) throws {
     #expect(try copy(request) == request)
   }
 
-  @Test("Requests with their sender, number, entry and options")
+  @Test("Requests arrive with their sender, number, entry and options")
   func navigationRequest() throws {
     var options = RequestOptions(policy: .queue, isPerSlot: true, animated: false)
     options.isSingleTop = true
@@ -30,13 +30,13 @@ struct RequestWireTests {
     #expect(try copy(request) == request)
   }
 
-  @Test("Events", arguments: WireSamples.events)
+  @Test("Events arrive in another process as they were sent", arguments: WireSamples.events)
   func event(event: FlowEvent) throws {
     let message = HostMessage.event(FlowNumber(rawValue: 1), event, QueryID(rawValue: 2))
     #expect(try HostMessage(message.frame()) == message)
   }
 
-  @Test("Restoration points")
+  @Test("Restoration points arrive in another process as they were sent")
   func restorationPoint() throws {
     #expect(try copy(WireSamples.place) == WireSamples.place)
     #expect(try copy(RestorationPoint(entries: [], state: nil)) == RestorationPoint(entries: [], state: nil))

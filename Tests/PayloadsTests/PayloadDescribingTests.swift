@@ -23,7 +23,7 @@ struct PayloadDescribingTests {
     #expect(PayloadValue.describing(Array(text.utf8)) == text)
   }
 
-  @Test("Other bytes are hexadecimal digits, as many as there is room for")
+  @Test("Bytes of any other kind are hexadecimal digits, as many as there is room for")
   func bytes() {
     #expect(PayloadValue.describing([0xff, 0x00, 0x0a]) == "ff000a")
     #expect(PayloadValue.describing([0x01, 0x00, 0x00, 0x00]) == "01000000")

@@ -21,7 +21,7 @@ struct PayloadErrorTests {
     }
   }
 
-  @Test("The text contains the path to the value")
+  @Test("The text of a payload error contains the path to the value")
   func paths() throws {
     let good = PayloadValue.map(["name": .text("Tea"), "count": .int(2)])
     func cart(_ item: PayloadValue) -> PayloadValue { .map(["items": .array([good, item])]) }

@@ -15,7 +15,7 @@ struct FlowHandleTests {
     FlowLink(flow: FlowID(rawValue: number), navigating: navigating, storage: EmptyStorage())
   }
 
-  @Test("It is stale once the flow has gone")
+  @Test("A handle is stale once its flow has gone")
   func stale() {
     let first = handles.insert(link(1), of: library)
     #expect(handles[first]?.flow == FlowID(rawValue: 1))
@@ -27,7 +27,7 @@ struct FlowHandleTests {
     #expect(handles[second]?.flow == FlowID(rawValue: 2))
   }
 
-  @Test("It says nothing of the next one")
+  @Test("A handle says nothing of the next one")
   func random() {
     let numbers = (0..<1000).map { handles.insert(link($0), of: library) }
     #expect(Set(numbers).count == 1000)
@@ -37,7 +37,7 @@ struct FlowHandleTests {
     #expect(Set(numbers.map { $0 >> 56 }).count > 100)
   }
 
-  @Test("In a call into one library it leads to no flow of another")
+  @Test("In a call into one library a handle leads to no flow of another")
   func otherLibrary() {
     let table = UnsafeMutablePointer<sy_flow_v1>.allocate(capacity: 2)
     defer { table.deallocate() }

@@ -22,7 +22,7 @@ struct HeaderLimitTests {
     return HostCall.during(handle, of: "test.bridge", nil, in: LibraryID(of: [:])) { request.withBorrowed(body) }
   }
 
-  @Test("Badges, pages, actions, links and slots, by the bytes of their texts")
+  @Test("Badges, pages, actions, links and slots have limits by the bytes of their texts")
   func texts() {
     let calls: [(limit: UInt32, call: (UnsafePointer<sy_request_v1>, sy_text_v1) -> Int32)] = [
       (SY_LIMIT_BADGE, { hostBadge($0, $1) }), (SY_LIMIT_PAGE_ID, { hostSelectPage($0, $1) }),
@@ -45,7 +45,7 @@ struct HeaderLimitTests {
     }
   }
 
-  @Test("Routes, pages and heights, by their number")
+  @Test("Routes, pages and heights have limits by their number")
   func numbers() {
     let routes = [Payload](repeating: [1], count: Int(SY_LIMIT_ROUTES) + 1)
     for (count, isTaken) in [(routes.count - 1, true), (routes.count, false)] {
@@ -79,7 +79,7 @@ struct HeaderLimitTests {
     }
   }
 
-  @Test("Lines of the log and times of timers")
+  @Test("Lines of the log and times of timers have limits")
   func values() {
     let line = String(repeating: "a", count: Int(SY_LIMIT_LOG_LINE))
     #expect(line.withBorrowed { hostLog(1, SY_LOG_INFO, $0) } == SY_OK)

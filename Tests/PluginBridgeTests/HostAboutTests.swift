@@ -26,7 +26,7 @@ struct HostAboutTests {
   }
 
   @Test(
-    "It knows every number of the header's lists, and none between and after them",
+    "The host knows every number of the header's lists, and none between and after them",
     arguments: [
       (SY_LIST_EVENT, "SY_EVENT_", "events", 25), (SY_LIST_KIND, "SY_KIND_", "screens", 31),
       (SY_LIST_PROPERTY, "SY_PROP_", "screens", 60), (SY_LIST_STYLE, "SY_STYLE_", "navigation", 9),
@@ -42,7 +42,7 @@ struct HostAboutTests {
     for other: UInt32 in [0, 5, .max] { #expect(table.knows(7, other, 1) == 0) }
   }
 
-  @Test("Its texts are those that the app has said, each in one place for ever, and a plugin's path is its own")
+  @Test("The host's texts are those that the app has said, each in one place for ever; a plugin's path is its own")
   func texts() throws {
     let table = try table()
     HostAbout.describe(app: "The Shop", version: "2.1.0", frontEnd: "plain")

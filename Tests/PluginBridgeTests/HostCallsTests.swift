@@ -33,7 +33,7 @@ struct HostCallsTests {
     return (status, navigating.requests.last?.request.kind)
   }
 
-  @Test("Each function")
+  @Test("Each function of services reaches the engine with what it was given")
   func functions() {
     let offer = ServiceOffer("a.b/1", callers: .features("c.*"))
     let call = ServiceInvocation("a.b/1", "Add", [1], milliseconds: 5, isIdempotent: true, within: 3)
@@ -122,7 +122,7 @@ struct HostCallsTests {
       } == (SY_E_UNSUPPORTED, nil))
   }
 
-  @Test("What breaks a rule of the header is an error and reaches nobody")
+  @Test("A call that breaks a rule of the header is an error and reaches nobody")
   func wrong() {
     HostCall.setMainThread()
     #expect(ask { table.provide($0, nil) } == (SY_E_INVALID, nil))

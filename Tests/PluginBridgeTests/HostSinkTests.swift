@@ -24,7 +24,7 @@ struct HostSinkTests {
     #expect(bytes == [1, 2, 3])
   }
 
-  @Test("One byte too many takes none, also when smaller pieces follow")
+  @Test("Bytes beyond the limit leave a sink empty, also when smaller pieces follow")
   func tooLarge() {
     let (status, bytes) = write([[1, 2], [3, 4], [5]], limit: 3)
     #expect(status == SY_E_TOO_LARGE)

@@ -34,7 +34,7 @@ struct MisuseTests {
 
   private var misuses: [FlowFailure] { navigating.misuses.withLock { $0 } }
 
-  @Test("The argument, with what is expected and what was found")
+  @Test("A wrong argument is reported with what is expected and what was found")
   func argument() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle, _ in
@@ -61,7 +61,7 @@ struct MisuseTests {
     #expect(misuses.allSatisfy { $0.code == .refusedCall })
   }
 
-  @Test("Of a kind that goes on, the first, the tenth and the hundredth")
+  @Test("A misuse that goes on is reported the first, the tenth and the hundredth time")
   func counted() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle, _ in
@@ -79,7 +79,7 @@ struct MisuseTests {
       ])
   }
 
-  @Test("A handle, by whether its flow has ended, is another plugin's, or never was")
+  @Test("A wrong handle is reported by whether its flow has ended, is another plugin's, or never was")
   func handles() throws {
     let storage = try table(SY_STORAGE_1, sy_storage_v1.self)
     var ended: UInt64 = 0
@@ -126,7 +126,7 @@ struct MisuseTests {
       ])
   }
 
-  @Test("An operation that is under way already, until its outcome is told or its call has failed")
+  @Test("A second operation of one number is reported until the first one's outcome is told or its call has failed")
   func operations() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle, library in
@@ -176,7 +176,7 @@ struct MisuseTests {
     withExtendedLifetime(answer) {}
   }
 
-  @Test("A builder that is used after its call, by the flow that is called now")
+  @Test("A builder that is used after its call is reported for the flow that is called now")
   func builder() throws {
     let screen = try table(SY_SCREEN_1, sy_screen_v1.self)
     let number = BuilderSlot.with(ScreenBuilder()) { $0 }
@@ -221,7 +221,7 @@ struct MisuseTests {
   }
 }
 
-/// What a thread finds.
+/// The answer that a thread finds.
 private final class Answer: Sendable {
   let hasRefusal = Atomic(true)
 }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("An instance of a plugin is made once, and stopped before it is destroyed")
 struct PluginFlowTests {
-  /// What the table's functions give and what they were called with; they capture nothing.
+  /// The plugin behind the table: what its functions give and what they were called with; they capture nothing.
   @MainActor
   private enum Plugin {
     static var instance: UInt64 = 7

@@ -3,7 +3,7 @@ import Flows
 import Payloads
 import Synchronization
 
-/// What a flow asks for, in the place of an engine.
+/// A record of what a flow asks for, in the place of an engine.
 @MainActor
 final class RecordingNavigating: Navigating {
   private(set) var requests: [(request: NavigationRequest, query: QueryID?)] = []

@@ -11,7 +11,7 @@ struct BehavioursPageTests {
     var names: [String]
   }
 
-  /// What a line of the page begins with, by where its tests run.
+  /// The beginning of a line of the page, by where its tests run.
   private enum Kind: String, CaseIterable {
     case bothWays = "  Tests, natively and through the C ABI: "
     case natively = "  Tests, natively only: "
@@ -56,7 +56,7 @@ struct BehavioursPageTests {
     }
   }
 
-  @Test("What is said to hold through the C ABI has a scenario that says what it expects, and nothing else has one")
+  @Test("A statement that holds through the C ABI has a scenario that says what it expects, and no other has one")
   func kinds() throws {
     for proof in try Self.proofs() {
       let runsBothWays = proof.names.contains(where: Self.bothWays.contains)

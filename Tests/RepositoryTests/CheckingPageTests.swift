@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The page on checking a library")
 struct CheckingPageTests {
-  @Test("It lists the tests as the command does")
+  @Test("The page on checking a library lists the tests as the command does")
   func list() throws {
     let page = try #require(Repository.read("\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/Checking.md"))
     let lines = page.split(separator: "\n").drop { $0 != "## What is tested" }

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("The example plugins keep every rule", .serialized)
 struct ExamplePluginsCheckTests {
-  @Test("They pass at the strictest level", arguments: ["Catalog", "Cart", "Account", "Status"])
+  @Test("The example plugins pass 'check' at the strictest level", arguments: ["Catalog", "Cart", "Account", "Status"])
   func pass(_ name: String) throws {
     let library = try BuiltPlugins.library(name)
     let outcome = try Switchyard()(["check", "--level", "strict", library], deadline: .seconds(120))
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test("A script drives one in Swift as it drives others, over a swap and a restart")
+  @Test("A script drives an example in Swift as it drives other libraries, over a swap and a restart")
   func script() throws {
     let folder = try TemporaryFolder()
     let steps = """

@@ -78,13 +78,13 @@ struct FrozenHeaderTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("What is added passes", arguments: additions)
+  @Test("An addition to a frozen header passes", arguments: additions)
   func added(_ change: Change) throws {
     let outcome = try compare(change)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test("Anything else is refused, and named", arguments: violations)
+  @Test("Any change of a frozen header but an addition is refused, and named", arguments: violations)
   func changed(_ change: Change) throws {
     let outcome = try compare(change)
     #expect(outcome.status == 1)
@@ -101,7 +101,7 @@ struct FrozenHeaderTests {
     #expect(middle.output.contains("sy_log_v1.write is frozen"), "\(middle.output)\(middle.errors)")
   }
 
-  @Test("The headers are those that are frozen, or have more")
+  @Test("The headers of the ABI are those that are frozen, or have more")
   func present() throws {
     let outcome = try runProcess(["\(Repository.root)/.ci/check-header"], deadline: .seconds(60))
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")

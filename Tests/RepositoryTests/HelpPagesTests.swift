@@ -19,7 +19,7 @@ struct HelpPagesTests {
     }
   }
 
-  @Test("Each verb and option that they name is one of the command", arguments: ["Troubleshooting", "Sharing"])
+  @Test("Each verb and option that a help page names is one of the command", arguments: ["Troubleshooting", "Sharing"])
   func verbs(_ name: String) throws {
     let manual = try Switchyard()("man").output
     let commands = parts(of: try page(name), between: "`") + MarkdownPage(try page(name)).commands
@@ -35,7 +35,7 @@ struct HelpPagesTests {
     }
   }
 
-  @Test("Each message that is quoted is in the sources")
+  @Test("Each message that a help page quotes is in the sources")
   func messages() throws {
     let sources = ["Sources", "Host"].flatMap { Repository.files(in: "\(Repository.root)/\($0)", named: ".swift") }
       .compactMap(Repository.read).joined()

@@ -5,7 +5,7 @@ import Testing
 struct HostTutorialTests {
   private static let fixture = "\(Repository.root)/Tests/Fixtures/ShopHost"
 
-  @Test("Its blocks of Swift are the fixture's files from the first line to the last, in at most 90 lines of Swift")
+  @Test("The tutorial's blocks of Swift are the fixture's files from first to last line, in at most 90 lines")
   func code() throws {
     let page = try #require(Repository.read("\(Repository.root)/Sources/HostKit/HostKit.docc/AnAppOfYourOwn.md"))
     let blocks = MarkdownPage(page).blocks.filter { $0.language == "swift" }.map(\.text)
@@ -18,7 +18,7 @@ struct HostTutorialTests {
     #expect((contract + app).count(where: { $0 == "\n" }) <= 90)
   }
 
-  @Test("The lines of the README for host authors are those that it begins with")
+  @Test("The lines of the README for host authors are those that the tutorial's app begins with")
   func readme() throws {
     let readme = try #require(Repository.read("\(Repository.root)/README.md"))
     let block = try #require(MarkdownPage(readme).blocks.last { $0.language == "swift" })

@@ -17,12 +17,12 @@ struct HostilePageTests {
     return cases
   }
 
-  @Test("All 73 cases are there, in their order")
+  @Test("All 73 cases of the page are there, in their order")
   func complete() throws {
     #expect(try Self.cases().map(\.number) == Array(1...73))
   }
 
-  @Test("Each case names a test, and every test that is named exists")
+  @Test("Each case of the page names a test, and every test that is named exists")
   func exist() throws {
     let known = Repository.testNames()
     for (number, text) in try Self.cases() {

@@ -37,7 +37,7 @@ struct ListedChangesTests {
     return text
   }
 
-  @Test("The old text of each stands once in its file")
+  @Test("The old text of each listed change stands once in its file")
   func once() throws {
     #expect(changes.count >= 150)
     var sources: [Substring: [UInt8]] = [:]
@@ -55,7 +55,7 @@ struct ListedChangesTests {
     return (0...text.count - part.count).filter { text[$0] == first && text[$0..<$0 + part.count].elementsEqual(part) }
   }
 
-  @Test("No two change the same text")
+  @Test("No two listed changes change the same text")
   func overlaps() throws {
     for (file, changes) in Dictionary(grouping: changes, by: \.file) {
       let source = Array(try #require(Repository.read("\(Repository.root)/\(file)")).utf8)
@@ -69,6 +69,6 @@ struct ListedChangesTests {
     }
   }
 
-  @Test("No two have one name")
+  @Test("No two listed changes have one name")
   func names() { #expect(Set(changes.map(\.name)).count == changes.count) }
 }

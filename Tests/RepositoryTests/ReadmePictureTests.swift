@@ -6,7 +6,7 @@ struct ReadmePictureTests {
   static let path = "Host/Architecture.docc/Resources/catalog.svg"
   static let options = ["--svg", "--size", "120x36", "--theme", "dark", "--keys", "Down Down Enter"]
 
-  @Test("It is what the app shows")
+  @Test("The README's picture matches the app")
   func isTrue() throws {
     let outcome = try Switchyard()(["snapshot", try BuiltPlugins.folder] + Self.options)
     #expect(outcome.errors == "")
@@ -17,7 +17,7 @@ struct ReadmePictureTests {
     )
   }
 
-  @Test("The README shows it, with a description in words")
+  @Test("The README shows its picture, with a description in words")
   func isShown() throws {
     let readme = String(decoding: try FileBytes.read("\(Repository.root)/README.md"), as: UTF8.self)
     let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("![") })

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What the README and the pages behind it say is so")
+@Suite("The README and the pages behind it are true")
 struct ReadmeTests {
   private static let fixture = "\(Repository.root)/Tests/Fixtures/ReadmeFeature"
   private let readme: String
@@ -13,7 +13,7 @@ struct ReadmeTests {
     page = MarkdownPage(readme)
   }
 
-  @Test("Its first feature is one that is built here, and it opens as a tab")
+  @Test("The README's first feature is one that is built here, and it opens as a tab")
   func firstFeature() throws {
     let files = page.blocks.compactMap { block in block.path.map { ($0, block.text) } }
     #expect(files.map(\.0) == ["Chores/Package.swift", "Chores/Sources/Chores/Chores.swift"])
@@ -47,7 +47,7 @@ struct ReadmeTests {
     #expect(try app.end() == 0)
   }
 
-  @Test("Its first feature keeps its chores when the next version takes its place")
+  @Test("The README's first feature keeps its chores when the next version takes its place")
   func keepsChores() throws {
     let folder = try TemporaryFolder()
     _ = try runProcess(["cp", "-r", Self.fixture, "\(folder.path)/Chores"], deadline: .seconds(10))
@@ -72,7 +72,7 @@ struct ReadmeTests {
     #expect(!app.grid.contains("Not kept"))
   }
 
-  @Test("It names what the tests need beyond Swift and gcc as .ci/run installs it, which calls its test command")
+  @Test("The README names what the tests need beyond Swift and gcc as .ci/run installs it, which calls its command")
   func testing() throws {
     let script = try #require(Repository.read("\(Repository.root)/.ci/run"))
     let installed = script.split(separator: "\n").compactMap { line -> String? in
@@ -87,7 +87,7 @@ struct ReadmeTests {
     #expect(script.contains("\nif swift test 2>&1 | "))
   }
 
-  @Test("It is short, and names the version that this is")
+  @Test("The README is short, and names the version that this is")
   func short() throws {
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 171)
     let version = try #require(try Switchyard()("--version").output.split(separator: " ").dropFirst().first)

@@ -15,7 +15,7 @@ struct ReadmeWalkTests {
       ["/usr/bin/env", "-C", folder.path, script] + options + ["page.md"], deadline: .seconds(120))
   }
 
-  @Test("It takes every command of the README, and every file, from the README itself")
+  @Test("The walk takes every command of the README, and every file, from the README itself")
   func list() throws {
     let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/README.md")))
     let listed = try runProcess([script, "--list", "\(Repository.root)/README.md"], deadline: .seconds(20))
@@ -25,7 +25,7 @@ struct ReadmeWalkTests {
     #expect(page.commands.count > 8)
   }
 
-  @Test("It leaves out the command that is run elsewhere, and refuses one that the page has not")
+  @Test("The walk leaves out the command that is run elsewhere, and refuses one that the page has not")
   func skips() throws {
     let readme = "\(Repository.root)/README.md"
     let all = try runProcess([script, "--list", readme], deadline: .seconds(20)).output.split(separator: "\n")
@@ -71,7 +71,7 @@ struct ReadmeWalkTests {
   }
 
   @Test(
-    "It stops at the first command that fails, and shows its terminal",
+    "The walk stops at the first command that fails, and shows its terminal",
     .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."))
   func stops() throws {
     let outcome = try walk(
@@ -89,7 +89,7 @@ struct ReadmeWalkTests {
   }
 
   @Test(
-    "Its terminals end with it, also when it is killed",
+    "The terminals of the walk end with it, also when it is killed",
     .enabled(if: Tool.tmux.isInstalled, "tmux is not on this machine."), arguments: [SIGKILL, SIGTERM])
   func killed(_ signal: Int32) throws {
     try folder.write("```sh\nsleep 1000\n```\n", to: "page.md")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tutorial can be followed from new to build")
 struct TutorialTests {
-  @Test("The commands of its parts work in their order, their code compiles, and their tests pass")
+  @Test("The commands of the tutorial's parts work in their order, their code compiles, and their tests pass")
   func follows() throws {
     let folder = try TemporaryFolder()
     let bin = try folder.makeFolder("bin")

@@ -12,7 +12,7 @@ import PluginLoading
 import ScenarioFlow
 import Scenarios
 
-/// Where the lines go that the library logs: to the run that is under way.
+/// The run that is under way, to which the lines go that the library logs.
 @MainActor
 final class Current {
   static var services: RecordingServices?
@@ -110,7 +110,7 @@ final class LibraryProcess {
   private(set) var flows: RemoteFlows
   private let library: String
   private let loop: PollLoop
-  /// What is to be done when the process has ended that is being killed.
+  /// The work to be done when the process that is being killed has ended.
   private var onLoss: (@MainActor (RunnerLoss) -> Void)?
 
   init(_ library: String, _ loop: PollLoop) {

@@ -1,4 +1,4 @@
-/// What a trace must have, or must not have.
+/// A line that a trace must have, or must not have.
 ///
 /// A text is a line that must come; with "!" in front of it, one that must not.
 public enum Expectation: Sendable, Equatable {

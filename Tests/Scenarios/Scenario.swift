@@ -52,7 +52,7 @@ public struct Scenario: Sendable {
   public let name: String
   public let subject: Subject
   public let steps: [Step]
-  /// What its trace must have, and must not have.
+  /// The lines that its trace must have, and must not have.
   public let expected: [Expectation]
 
   init(_ name: String, _ subject: Subject, _ steps: [Step], _ expected: [Expectation]) {

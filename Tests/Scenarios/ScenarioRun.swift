@@ -18,7 +18,7 @@ public final class ScenarioRun {
   private(set) var app: FeatureTester
   private(set) var trace: [String] = []
   private var logged = 0
-  /// How much of the log and of the trace ``takeHeard()`` has returned.
+  /// The numbers of lines of the log and of the trace that ``takeHeard()`` has returned.
   var heard = (logged: 0, traced: 0)
   private var sight = Sight()
   private var remembered: Layer?

@@ -2,7 +2,7 @@ import Flows
 import NavigationEngine
 import Screens
 
-/// What a scene shows beside the texts of its screens, a line for each, written when it is another than before.
+/// The parts of a scene beside the texts of its screens, a line for each, written when it is another than before.
 struct Sight {
   private var shown: [String: String] = [:]
   private var transition: UInt64 = 0
@@ -51,7 +51,7 @@ struct Sight {
     return parts.joined(separator: " ")
   }
 
-  /// What elements of the screen say, each with the text of its element.
+  /// Lists the values of elements of the screen, each with the text of its element.
   static func list(_ layer: Layer?, _ value: (Element) -> String?) -> String {
     guard case .screen(let screen)? = layer?.content else { return "none" }
     let found = screen.elements.dropFirst().compactMap { element in

@@ -4,7 +4,7 @@ import Testing
 @Suite("The ID of a service is the name of a feature's kind, a slash and a version")
 struct ServiceIDTests {
   @Test(
-    "IDs of services",
+    "IDs of services are read as their kind and version",
     arguments: [
       ("shop.cart/1", "shop.cart", 1), ("a.b/999", "a.b", 999), ("a-1.2/10", "a-1.2", 10),
       (String(repeating: "a", count: 62) + ".b/1", String(repeating: "a", count: 62) + ".b", 1),
@@ -15,7 +15,7 @@ struct ServiceIDTests {
   }
 
   @Test(
-    "Other texts",
+    "Texts of any other form are no IDs of services",
     arguments: [
       "", "/", "cart/1", "shop.cart", "shop.cart/", "shop.cart/0", "shop.cart/01", "shop.cart/1000", "shop.cart/a",
       "shop.cart/1/1", "Shop.cart/1", "shop cart.a/1", "/1", "shöp.cart/1",
@@ -25,7 +25,7 @@ struct ServiceIDTests {
     #expect(!ServiceID(rawValue: text).isValid)
   }
 
-  @Test("Those who may call are named by their IDs, or by how these begin")
+  @Test("Callers are named by their IDs, or by how these begin")
   func callers() {
     let callers = ServiceCallers.features("shop.*", "status.view")
     #expect(callers.contains("shop.cart") && callers.contains("shop.a.b") && callers.contains("status.view"))

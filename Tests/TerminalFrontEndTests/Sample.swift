@@ -126,7 +126,7 @@ enum Sample {
 }
 
 extension Interface {
-  /// What the picture says, a row a line.
+  /// The text of the picture, a row a line.
   var text: String {
     let buffer = draw()
     return (0..<buffer.height).map { buffer.text(row: $0) }.joined(separator: "\n")
@@ -151,7 +151,7 @@ extension Interface {
     mouse(.press(0), .release(0), row: row, column: column)
   }
 
-  /// Where a text stands in the picture.
+  /// The place where a text stands in the picture.
   func place(of text: String) -> (row: Int, column: Int)? {
     let buffer = draw()
     let word = Array(text)

@@ -50,7 +50,7 @@ struct ControlSocketTests {
     socket.close()
   }
 
-  @Test("The answer may come in a later turn")
+  @Test("The answer to a request may come in a later turn")
   func later() throws {
     let loop = loop
     let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in

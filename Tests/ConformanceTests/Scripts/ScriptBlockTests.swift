@@ -19,7 +19,7 @@ struct ScriptBlockTests {
     return try Switchyard()(["check", "--script", folder.path("a.script"), library] + options)
   }
 
-  @Test("They are compared line by line, and the difference is shown")
+  @Test("The lines of 'expect screen' are compared one by one, and the difference is shown")
   func difference() throws {
     let outcome = try check(
       "open test.script\npress \"Two\"\nexpect screen\n  == Page Two ==\n  This is page Three.\n")
@@ -39,7 +39,7 @@ struct ScriptBlockTests {
         """))
   }
 
-  @Test("They are written anew with --update, and nothing else of the script changes")
+  @Test("The blocks of 'expect screen' are written anew with --update, and nothing else of the script changes")
   func update() throws {
     let head = "# Kept.\nopen test.script\npress \"Two\"\n\nexpect screen # here\n"
     let tail = "\n# Kept.\nback\nexpect alert\n"
@@ -78,7 +78,7 @@ struct ScriptBlockTests {
     #expect(ScreenDifference.matches(expected, ["a", "b", "c"]) == isMatch)
   }
 
-  @Test("What is the same in both is shown once")
+  @Test("Lines that are the same on both sides of a difference are shown once")
   func common() {
     #expect(ScreenDifference.lines(["a", "b", "d"], ["a", "c", "d", "e"]) == ["  a", "- b", "+ c", "  d", "+ e"])
     #expect(ScreenDifference.lines([], ["a"]) == ["+ a"])

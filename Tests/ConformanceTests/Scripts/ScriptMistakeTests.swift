@@ -14,7 +14,7 @@ struct ScriptMistakeTests {
   }
 
   @Test(
-    "Words",
+    "A wrong word in a script is told with what was found and what to write",
     arguments: [
       ("opne shop.notes", "The step is not known.", "opne", "Did you mean 'open'?"),
       ("expect titel \"A\"", "What is expected is not known.", "titel", "Did you mean 'title'?"),
@@ -42,7 +42,7 @@ struct ScriptMistakeTests {
     #expect(!mistake.expected.isEmpty)
   }
 
-  @Test("A script without steps", arguments: ["", "# Nothing."])
+  @Test("A script without steps is a mistake", arguments: ["", "# Nothing."])
   func empty(_ line: String) { #expect(mistake(line)?.message == "The script has no steps.") }
 
   @Test("Comments, indentation and the ends of lines of other systems are no mistakes")
@@ -51,7 +51,7 @@ struct ScriptMistakeTests {
     #expect(mistake("  open shop.notes   # here\r\n\tback # there\r\n") == nil)
   }
 
-  @Test("The command prints it, and exits with 2")
+  @Test("The command prints the mistake in a script, and exits with 2")
   func command() throws {
     let folder = try TemporaryFolder()
     try folder.write("open test.faulty\nopne test.faulty\n", to: "a.script")
@@ -65,7 +65,7 @@ struct ScriptMistakeTests {
     #expect(lines.dropFirst(2) == ["Found: opne", "To do: Did you mean 'open'?"])
   }
 
-  @Test("A file that is not there, is too large or is no text")
+  @Test("A script file that is not there, is too large or is no text is an error")
   func files() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.script")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The page on checking a library explains scripts")
 struct ScriptPageTests {
-  /// What stands between backquotes in the first column of the tables of steps.
+  /// The texts between backquotes in the first column of the tables of steps.
   private static var steps: [String] {
     get throws {
       let page = try #require(Repository.read("\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/Checking.md"))
@@ -19,14 +19,14 @@ struct ScriptPageTests {
     }
   }
 
-  @Test("Each step in its tables is one of the language")
+  @Test("Each step in the tables of the page is one of the language")
   func steps() throws {
     let steps = try Self.steps
     #expect(steps.count > 30)
     for step in steps { #expect(throws: Never.self, "\(step)") { _ = try Script(file: "a.script", text: step) } }
   }
 
-  @Test("Each step and each expectation of the language is in its tables")
+  @Test("Each step and each expectation of the language is in the tables of the page")
   func whole() throws {
     let steps = try Self.steps
     for verb in ScriptParser.verbs where verb != "expect" {

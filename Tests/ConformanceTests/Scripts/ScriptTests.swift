@@ -38,7 +38,7 @@ struct ScriptTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("What the topmost screen shows: title, texts, rows, badge, depth and style")
+  @Test("A script expects title, texts, rows, badge, depth and style of the topmost screen")
   func shown() throws {
     try passes(
       """
@@ -231,7 +231,7 @@ struct ScriptTests {
       try failure("expect finished")[0...1] == ["2: test.script has not ended by itself.", "Expected: finished"])
   }
 
-  @Test("What fails must be expected")
+  @Test("The failure of a step must be expected")
   func failures() throws {
     try passes(
       """

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Coordination
 
-@MainActor @Suite("What waits on the main actor")
+@MainActor @Suite("Values that are awaited on the main actor")
 struct AwaitedTests {
-  @Test("It goes on in the next turns of the main queue, without a thread in between")
+  @Test("A task that awaits a value goes on in the next turns of the main queue, without a thread in between")
   func goesOn() async {
     for _ in 0..<500 {
       let awaited = Awaited<Int>()

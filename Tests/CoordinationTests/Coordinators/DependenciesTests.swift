@@ -10,7 +10,7 @@ struct DependenciesTests {
     var isReady = false
   }
 
-  @Test("Once, or each time")
+  @Test("A registered dependency is made once, and a transient one each time")
   func factories() throws {
     let dependencies = Dependencies()
     dependencies.register { _ in One() }
@@ -33,7 +33,7 @@ struct DependenciesTests {
     #expect(try dependencies.resolve([Int].self) == [4])
   }
 
-  @Test("What needs itself is an error that says how, and does not end the process")
+  @Test("A dependency that needs itself is an error that names the circle, and does not end the process")
   func cycle() {
     let dependencies = Dependencies()
     dependencies.register { (all: Dependencies) -> Int in try all.resolve(String.self).count }

@@ -34,7 +34,7 @@ private final class AnExceedinglyLongNameForACoordinatorThatShowsNothing: AgainC
 
 @MainActor @Suite("A coordinator says in one line that it can be made again")
 struct RelaunchTests {
-  @Test("Its feature is named for its module and its type")
+  @Test("The feature of a coordinator is named for its module and its type")
   func names() {
     #expect(HelpCoordinator.feature == "coordination-tests.help-coordinator")
     #expect(Order2Coordinator.feature == "coordination-tests.order2-coordinator")
@@ -42,7 +42,7 @@ struct RelaunchTests {
     #expect(AnExceedinglyLongNameForACoordinatorThatShowsNothing.feature.rawValue.utf8.count == 64)
   }
 
-  @Test("It is put back at the next start")
+  @Test("A coordinator that can be made again is put back at the next start")
   func restart() async throws {
     let services = RecordingServices()
     let first = try await started(services, nil)
@@ -55,7 +55,7 @@ struct RelaunchTests {
     #expect(app.title == "HelpCoordinator")
   }
 
-  @Test("Of one that says nothing, the log says once what it lacks")
+  @Test("Of a coordinator that cannot be made again, the log says once what it lacks")
   func said() async throws {
     let services = RecordingServices()
     let (app, parent) = try await started(services, nil)
@@ -70,7 +70,7 @@ struct RelaunchTests {
     #expect(lines.first?.contains("DefaultRelaunchable") == true)
   }
 
-  @Test("It goes on when its library is replaced")
+  @Test("A coordinator that can be made again goes on when its library is replaced")
   func swap() async throws {
     let (app, parent) = try await started(RecordingServices(), nil)
     try await parent.start(HelpCoordinator(), style: .sheet)

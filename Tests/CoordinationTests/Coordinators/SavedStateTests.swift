@@ -44,7 +44,7 @@ struct SavedStateTests {
 
   private struct Refused: Error {}
 
-  @Test("The same version takes all of it")
+  @Test("The same version takes all of the saved state")
   func same() throws {
     let state = First(title: "kept", count: 7, filter: .init(text: "x", limit: 1), hidden: "h")
     let (restored, lost) = try First.restored(from: state.saved())
@@ -69,7 +69,7 @@ struct SavedStateTests {
     #expect(gone == ["heading"])
   }
 
-  @Test("A migration that cannot, and bytes that are no saved state, are refused")
+  @Test("A migration that fails, and bytes that are no saved state, are refused")
   func refused() throws {
     #expect(throws: Refused.self) { try Refusing.restored(from: First().saved()) }
     #expect(throws: PayloadError.self) { try First.restored(from: PayloadEncoder.encode(First())) }

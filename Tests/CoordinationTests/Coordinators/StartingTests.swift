@@ -45,7 +45,7 @@ private final class TargetTabs: TabCoordinator<TargetPage> {
   override init() { super.init(pages: TargetPage.sortedByPosition(), selected: .home) }
 }
 
-@MainActor @Suite("Who presents a coordinator can go on when it is on screen")
+@MainActor @Suite("Code that presents a coordinator can go on when that is on screen")
 struct StartingTests {
   private let parent = ItemsCoordinator()
   private let app: FeatureTester
@@ -56,7 +56,7 @@ struct StartingTests {
     await app.start()
   }
 
-  @Test("It returns while the child is there, and the child's result can be had at its end")
+  @Test("Presenting a child returns while it is there, and its result can be had at its end")
   func result() async throws {
     let presentation = try await parent.start(PickerCoordinator(), style: .sheet)
     #expect(presentation.child.isRunning)
@@ -75,7 +75,7 @@ struct StartingTests {
     #expect(try await presentation.result == nil)
   }
 
-  @Test("The one who waits for the end ends a child by its handle")
+  @Test("A caller that waits for the end of a child ends it by its handle")
   func finish() async throws {
     let presentation = try await parent.start(ItemsCoordinator(), style: .sheet)
     presentation.finish()

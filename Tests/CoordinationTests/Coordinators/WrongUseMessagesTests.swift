@@ -23,7 +23,7 @@ private final class BlindCoordinator: Coordinator<GateRoute> {
   override var initialRoute: GateRoute? { .open }
 }
 
-@MainActor @Suite("What is used wrongly says what is wrong and what to do")
+@MainActor @Suite("An API that is used wrongly says what is wrong and what to do")
 struct WrongUseMessagesTests {
   @Test("A refusal that is thrown names the route")
   func route() async throws {

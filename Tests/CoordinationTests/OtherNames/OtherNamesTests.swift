@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Who writes what another library calls a thing is told what it is called here")
+@Suite("Code that uses another library's name for a thing is told what it is called here")
 struct OtherNamesTests {
   /// Code as an author coming from another library would write it, with what the compiler's message must name.
   private static let attempts: [(code: String, hint: String)] = [
@@ -21,7 +21,7 @@ struct OtherNamesTests {
     ("func g() { TabCoordinatorBase().getCoordinatorSelected() }", "selectedCoordinator()"),
   ]
 
-  @Test("The message names ours")
+  @Test("The message about another library's name names ours")
   func messages() throws {
     let folder = try TemporaryFolder()
     var lines = [

@@ -77,7 +77,7 @@ struct LiveRouteTests {
     #expect(detector.leaks == [])
   }
 
-  @Test("Equal ones are found on the stack")
+  @Test("Equal routes that cannot be encoded are found on the stack")
   func equal() async {
     let coordinator = LiveShopCoordinator()
     let app = FeatureTester(tab: "test.live") { coordinator }
@@ -91,7 +91,7 @@ struct LiveRouteTests {
     #expect(app.title == "Number 9")
   }
 
-  @Test("They are not put back at the next start, and the flow begins anew")
+  @Test("Routes that cannot be encoded are not put back at the next start, and the flow begins anew")
   func restart() async throws {
     let services = RecordingServices()
     let first = LiveShopCoordinator()
@@ -111,7 +111,7 @@ struct LiveRouteTests {
     #expect(again.title == "List")
   }
 
-  @Test("New code drops them with what stands above, and begins at its beginning")
+  @Test("New code drops routes that cannot be encoded with what stands above, and begins at its beginning")
   func swap() async throws {
     let coordinator = LiveShopCoordinator()
     let app = FeatureTester(tab: "test.live") { coordinator }

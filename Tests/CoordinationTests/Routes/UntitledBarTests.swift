@@ -39,7 +39,7 @@ private final class BarCoordinator: Coordinator<BarRoute> {
 @MainActor @Suite("A screen without a title hides the bar where its coordinator says so")
 struct UntitledBarTests {
   @Test(
-    "Only without a title, and not where the route says that the bar is shown",
+    "The bar is hidden only without a title, and not where the route says that it is shown",
     arguments: [(BarRoute.bare, true), (.titled, false), (.named, false), (.shown, false)])
   private func hidden(_ route: BarRoute, _ isHidden: Bool) async {
     let coordinator = BarCoordinator(hides: true)
@@ -50,7 +50,7 @@ struct UntitledBarTests {
     #expect(app.top?.bar.isHidden == isHidden)
   }
 
-  @Test("It stays where nobody says so")
+  @Test("The bar of a screen without a title stays where nobody says that it is hidden")
   func stays() async {
     let app = FeatureTester(tab: "test.bar") { BarCoordinator(hides: nil) }
     await app.start()

@@ -51,7 +51,7 @@ struct TypedTabsTests {
     await app.start()
   }
 
-  @Test("They begin with the pages and the selection that they were made with")
+  @Test("Tabs begin with the pages and the selection that they were made with")
   func beginning() {
     #expect(tabs.pages == [.home, .about, .help])
     #expect(tabs.currentPage == .about)

@@ -95,7 +95,7 @@ struct CanaryRunTests {
     #expect(failing.failure?.message == "test.a cannot save its state. It failed.")
   }
 
-  @Test("Pages of other libraries are not its business")
+  @Test("Pages of other libraries are not the canary's business")
   func others() async throws {
     let outcome = try await outcome(["test.other"], offering: ["test.a"]) { _ in TestFlow() }
     #expect(outcome.failure == nil)
@@ -125,7 +125,7 @@ struct CanaryRunTests {
     var warnings: [String]
   }
 
-  /// - Parameter threads: How many there are at each look, the last number from then on. What other tests begin in this
+  /// - Parameter threads: The number of threads at each look, the last one from then on. What other tests begin in this
   ///   process does not count.
   private func outcome(
     _ shown: [FeatureID], tabs: [FeatureID] = [], offering: Set<FeatureID>? = nil,

@@ -39,7 +39,7 @@ struct SafeActionTests {
     #expect(sent(.date, 20_778) == .number(20_779))
   }
 
-  @Test("What has no other value, and what is disabled, is not tried")
+  @Test("A control that has no other value, and one that is disabled, is not tried")
   func none() {
     #expect(value { Stepper("a", value: .constant(3), in: 3...3) } == nil)
     #expect(value { Picker("a", selection: .constant(1), options: []) } == nil)

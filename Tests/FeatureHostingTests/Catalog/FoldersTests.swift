@@ -87,7 +87,7 @@ struct FoldersTests {
     #expect(failure?.message == "The app does not offer test.b of \(first)/libB.so: it is not sold here.")
   }
 
-  @Test("What a host grants and is no grant is named in the log, once; the rest is granted")
+  @Test("A grant of the host's that is none is named in the log, once; the rest is granted")
   func unknownGrants() throws {
     try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")
     let lines = Mutex<[String]>([])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What replaced versions of a library hold is said in words")
+@Suite("The memory that replaced versions of a library hold is said in words")
 struct GenerationsTests {
   @Test(
-    "Nothing for the first, the sum for the second, each for more, and a restart past the limit",
+    "The text has nothing for the first version, the sum for two, each for more, and a restart past the limit",
     arguments: [
       (1, 0, nil), (2, 1 << 20, "generation 2: 1 replaced version holds 1.0 MiB"),
       (13, 12 * 700_000, "generation 13: 12 replaced versions hold 8.0 MiB, 0.7 MiB each"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What a library needs and is not granted is named, with the command that grants it") @MainActor
+@Suite("A need of a library that is not granted is named, with the command that grants it") @MainActor
 struct GrantTests {
   private func plugin(_ needs: [String]) -> FoundPlugin {
     var plugin = Versions.good("1", of: "libMusic.so")
@@ -17,7 +17,7 @@ struct GrantTests {
     return plugin
   }
 
-  @Test("All that is missing is in one message")
+  @Test("All needs that are not granted are in one message")
   func missing() throws {
     let failure = try #require(
       FeatureCatalog.withheld(
@@ -29,7 +29,7 @@ struct GrantTests {
         + "--grant read:/home/me/Music")
   }
 
-  @Test("It is said once of a library, however often that is loaded, replaced or started again")
+  @Test("A need that is not granted is said once, however often its library is loaded, replaced or started again")
   func once() throws {
     let (folder, loop) = (try TemporaryFolder(), PollLoop(servesMainQueue: false))
     let catalog = FeatureCatalog(
@@ -45,7 +45,7 @@ struct GrantTests {
     #expect(said.count == 2)
   }
 
-  @Test("Nothing is missing where all is granted, or nothing needed")
+  @Test("No grant is missing where all is granted, or nothing needed")
   func complete() {
     #expect(FeatureCatalog.withheld(from: plugin(["network"]), granted: [.network], home: nil) == nil)
     #expect(FeatureCatalog.withheld(from: plugin([]), granted: [], home: nil) == nil)

@@ -28,7 +28,7 @@ struct LinkConflictTests {
     #expect(conflict.message.contains("shop.a keeps them"))
   }
 
-  @Test("Patterns that match different links are none, also where one link matches both")
+  @Test("Patterns that match different links are no conflict, also where one link matches both")
   func different() throws {
     let table = LinkTable([feature("shop.a", ["item/{id}"]), feature("shop.b", ["item/new"])], scheme: "shop")
     #expect(table.conflicts.isEmpty)
@@ -36,7 +36,7 @@ struct LinkConflictTests {
     #expect(try table.target(of: "shop://item/7").feature == "shop.a")
   }
 
-  @Test("A feature that has one twice is told so")
+  @Test("A feature that has the same pattern twice is told so")
   func twice() {
     let table = LinkTable([feature("shop.a", ["item/{id}", "item/{name}"])], scheme: "shop")
     #expect(table.conflicts.map(\.remedy) == ["Remove one of the two."])

@@ -28,7 +28,7 @@ struct VersionHistoryTests {
       ])
   }
 
-  @Test("What stopped is the current version, whatever failed to replace it")
+  @Test("The version that stopped is the current one, whatever failed to replace it")
   func stops() {
     var history = VersionHistory(at: moment(0))
     history.noteFailure(.unbuilt, at: moment(1))

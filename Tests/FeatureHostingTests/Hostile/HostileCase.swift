@@ -1,8 +1,8 @@
 import Testing
 
-/// What a button of the fixture does that it must not, and what becomes of it.
+/// A forbidden thing that a button of the fixture does, and what becomes of it.
 struct HostileCase: Sendable, CustomTestStringConvertible {
-  /// What becomes of it.
+  /// The outcome of a case.
   enum End: Sendable {
     /// The flow goes on, and shows this.
     case says(String)
@@ -13,7 +13,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
   /// Its number in `Tests/Hostile.md`.
   let number: Int
   let button: String
-  /// What becomes of it in each place; where it is missing, it would end the app.
+  /// The outcome in each place; where it is missing, the case would end the app.
   let ends: [LibraryPlace: End]
 
   init(_ number: Int, _ button: String, _ ends: [LibraryPlace: End]) {
@@ -44,7 +44,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
   private static let all =
     ends + answers + messages
 
-  /// What ends the process.
+  /// The cases that end the process.
   private static let ends = [
     HostileCase(50, "Overflow the stack", lost: "crashed", found: "SIGSEGV (invalid memory access)"),
     HostileCase(50, "Corrupt the heap", lost: "crashed", found: "SIGABRT (aborted)", cause: "free(): invalid size"),
@@ -65,7 +65,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
       cause: "*** longjmp causes uninitialized stack frame ***: terminated"),
   ]
 
-  /// What is answered with a status.
+  /// The cases that are answered with a status.
   private static let answers = [
     HostileCase(51, "Take descriptors", [.ownProcess: .says("took the descriptors: 1")]),
     HostileCase(51, "Spin", [.ownProcess: .says("spinning")]),
@@ -74,7 +74,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
     HostileCase(43, "Invent handles", says: "invented handles: 20 of 20 stale"),
   ]
 
-  /// What a library writes to the connection of its process.
+  /// The cases of bytes that a library writes to the connection of its process.
   private static let messages = [
     message("Send text", "a message of 542393671 bytes, more than 32 MiB"),
     message("Send a huge length", "a message of 4294967295 bytes, more than 32 MiB"),

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostilePanicTests {
   @Test(
-    "The cause is the panic's own words, with the line of the source",
+    "The cause of a Rust panic in a process of its own is its words, with the line of the source",
     .enabled(if: RustLibrary.isAvailable, "rustc is not on this machine."),
     arguments: ["Panic": "6:5", "Panic through C": "12:5"])
   func panics(_ button: String, _ place: String) async throws {

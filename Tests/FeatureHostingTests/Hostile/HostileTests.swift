@@ -8,7 +8,7 @@ import Testing
 @testable import FeatureHosting
 
 @Suite(
-  "What a library does that it must not is answered or reported, and the other tab works on",
+  "A library that breaks a rule is answered or reported, and the other tab works on",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized)
 @MainActor
 struct HostileTests {
@@ -39,7 +39,9 @@ struct HostileTests {
     return app
   }
 
-  @Test("In a process of its own", arguments: HostileCase.all(.ownProcess))
+  @Test(
+    "A library in a process of its own is answered or reported when it breaks a rule, and the other tab works on",
+    arguments: HostileCase.all(.ownProcess))
   func ownProcess(_ hostile: HostileCase) async throws {
     let app = try await open(.ownProcess)
     try await app.press("Count")
@@ -86,7 +88,9 @@ struct HostileTests {
     app.end()
   }
 
-  @Test("In the app's process", arguments: HostileCase.all(.appProcess))
+  @Test(
+    "A library in the app's process is answered when it breaks a rule, and the other tab works on",
+    arguments: HostileCase.all(.appProcess))
   func appProcess(_ hostile: HostileCase) async throws {
     let app = try await open(.appProcess)
     try await app.press(hostile.button)

@@ -22,7 +22,9 @@ struct HostileTrialTests {
     return app.log.filter { $0.hasPrefix("warning: libHostile.so: ") }
   }
 
-  @Test("What its flows leave behind when they are destroyed, with the number", arguments: LibraryPlace.allCases)
+  @Test(
+    "The trial warns of what flows leave behind when they are destroyed, with the number",
+    arguments: LibraryPlace.allCases)
   func leftovers(_ place: LibraryPlace) async throws {
     #expect(
       try await warnings(["-DLEAKS=16"], place) == [
@@ -32,7 +34,7 @@ struct HostileTrialTests {
       ])
   }
 
-  @Test("A screen that is another one when it is described again", arguments: LibraryPlace.allCases)
+  @Test("The trial warns of a screen that is another one when it is described again", arguments: LibraryPlace.allCases)
   func impure(_ place: LibraryPlace) async throws {
     let lines = try await warnings(["-DIMPURE"], place)
     #expect(
@@ -42,7 +44,9 @@ struct HostileTrialTests {
         + "nothing.", "\(lines)")
   }
 
-  @Test("A version that does neither has no warning", arguments: LibraryPlace.allCases)
+  @Test(
+    "The trial of a version that leaves nothing behind and describes the same has no warning",
+    arguments: LibraryPlace.allCases)
   func neither(_ place: LibraryPlace) async throws {
     let lines = try await warnings([], place)
     #expect(lines == [])

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 @testable import PluginLoading
 
-@Suite("What ended earlier runs of the app keeps a library from it") @MainActor
+@Suite("A library that ended earlier runs of the app is kept from it") @MainActor
 struct EarlierEndsTests {
   private let state: TemporaryFolder
   private let digest = String(repeating: "a", count: 64)

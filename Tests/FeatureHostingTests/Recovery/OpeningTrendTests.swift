@@ -2,9 +2,9 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What grows each time that a flow is closed is a trend, and what only varies is none")
+@Suite("A figure that grows each time that a flow is closed is a trend, and one that only varies is none")
 struct OpeningTrendTests {
-  /// What is said, with the number of the closing at which it is.
+  /// The texts that are said, each with the number of the closing at which it is.
   private func said(
     _ closings: Int, _ sample: (Int) -> OpeningTrend.Sample
   ) -> [(closing: Int, text: String)] {

@@ -6,7 +6,7 @@ import Testing
 struct RestartPolicyTests {
   private let start = ContinuousClock.now
 
-  @Test("At once, then after 1, 2 and 4 seconds; the fifth failure within ten minutes is the last")
+  @Test("A process starts again at once, then after 1, 2 and 4 s; the fifth failure within ten minutes is the last")
   func delays() {
     var policy = RestartPolicy()
     let delays = (0..<6).map { policy.fail(at: start + .seconds($0)) }

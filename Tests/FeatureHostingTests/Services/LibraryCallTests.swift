@@ -18,7 +18,9 @@ struct LibraryCallTests {
     try await body(app)
   }
 
-  @Test("The provider is loaded without being shown, and answers and publishes", arguments: LibraryPlace.allCases)
+  @Test(
+    "The provider of a called service is loaded without being shown, and answers and publishes",
+    arguments: LibraryPlace.allCases)
   func answers(_ place: LibraryPlace) async throws {
     try await withApp(place) { app in
       #expect(
@@ -42,7 +44,7 @@ struct LibraryCallTests {
   }
 
   @Test(
-    "What cannot be answered is told with its code and its sentence",
+    "A call that cannot be answered is told with its code and its sentence",
     arguments: LibraryPlace.allCases,
     [
       ("Fail", "Failed count.full It is full."),

@@ -26,7 +26,9 @@ struct LibraryLifeTests {
     app.log.compactMap { $0.hasPrefix("info: life: ") ? String($0.dropFirst("info: life: ".count)) : nil }
   }
 
-  @Test("When its start fails too, and what it has asked for in it is dropped", arguments: LibraryPlace.allCases)
+  @Test(
+    "An instance whose start fails is stopped and destroyed, and what it has asked for in it is dropped",
+    arguments: LibraryPlace.allCases)
   func failedStart(_ place: LibraryPlace) async throws {
     let app = try await app(place, fails: true)
     try await app.wait("its end") { calls(in: $0).contains("destroy 1") }
@@ -39,7 +41,7 @@ struct LibraryLifeTests {
     #expect(calls(in: app).count == 4)
   }
 
-  @Test("When the app ends, which it is told", arguments: LibraryPlace.allCases)
+  @Test("An instance is told of the end of the app, and then destroyed", arguments: LibraryPlace.allCases)
   func shutdown(_ place: LibraryPlace) async throws {
     let app = try await app(place, fails: false)
     #expect(calls(in: app) == ["create 1", "start 1"])
@@ -48,7 +50,7 @@ struct LibraryLifeTests {
       calls(in: app) == ["create 1", "start 1", "stop for \(EndCause.shutdown.rawValue) 1", "destroy 1"])
   }
 
-  @Test("When its process is lost, and the next one is told what is visible")
+  @Test("The next instance after a lost process is told what is visible")
   func lostProcess() async throws {
     let app = try await app(.ownProcess, fails: false, longestDelay: .milliseconds(50))
     #expect(lines(of: app) == ["create 1", "start 1", "appeared 1"])

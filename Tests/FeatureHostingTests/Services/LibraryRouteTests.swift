@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("An entry whose route its library cannot decode does not stand, in whatever process it runs")
 struct LibraryRouteTests {
   @Test(
-    "Two that were pushed, and one that was presented",
+    "Two entries that were pushed, and one that was presented, do not stand if their routes cannot be decoded",
     arguments: LibraryPlace.allCases, [false, true])
   func removed(_ place: LibraryPlace, presents: Bool) async throws {
     let libraries = try TemporaryFolder()

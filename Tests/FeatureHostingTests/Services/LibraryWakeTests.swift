@@ -18,7 +18,7 @@ struct LibraryWakeTests {
     try await body(app)
   }
 
-  @Test("It knows the app, its front end and its own file", arguments: LibraryPlace.allCases)
+  @Test("A library knows the app, its front end and its own file", arguments: LibraryPlace.allCases)
   func about(_ place: LibraryPlace) async throws {
     // A process of its own is one of the command, which says what it is itself.
     HostAbout.describe(app: "Shop", version: "2.1.0", frontEnd: "plain")
@@ -63,8 +63,7 @@ struct LibraryWakeTests {
   }
 
   @Test(
-    "What is asked for in a wake is carried out together, or dropped with its failure", arguments: LibraryPlace.allCases
-  )
+    "Requests of a wake are carried out together, or dropped with its failure", arguments: LibraryPlace.allCases)
   func transaction(_ place: LibraryPlace) async throws {
     try await withApp(place) { app in
       try await press("Fail", in: app, until: "Told wake 21")

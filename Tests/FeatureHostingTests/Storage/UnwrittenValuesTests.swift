@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What the system does not write is kept, reported once, and written in order when it can be")
+@Suite("Values that the system does not write are kept, reported once, and written in order when they can be")
 struct UnwrittenValuesTests {
-  /// What a storage has reported.
+  /// The failures that a storage has reported.
   final class Reports {
     var failures: [StorageFailure] = []
     var keys: [String] { failures.map(\.key) }
@@ -24,7 +24,7 @@ struct UnwrittenValuesTests {
     FileStorage(root: "\(folder.path)/features", feature: "shop.account") { [reports] in reports.failures.append($0) }
   }
 
-  /// What another start of the app reads.
+  /// The value that another start of the app reads.
   private func stored(_ key: String) throws -> Payload? {
     try FileStorage(root: "\(folder.path)/features", feature: "shop.account").load(key)
   }

@@ -14,7 +14,7 @@ import Testing
 @testable import FeatureHosting
 @testable import PluginBridge
 
-/// Where the libraries of an app run.
+/// The place where the libraries of an app run.
 enum LibraryPlace: String, CaseIterable, CustomTestStringConvertible {
   case appProcess = "in the app's process"
   case ownProcess = "in its own process"
@@ -30,7 +30,7 @@ final class LibraryApp {
   let pipeline: SwapPipeline
   /// The ends of processes of libraries.
   private(set) var losses: [LibraryLoss] = []
-  /// What libraries in processes of their own have printed.
+  /// The text that libraries in processes of their own have printed.
   private(set) var printed = ""
 
   private let libraries: TemporaryFolder
@@ -92,7 +92,7 @@ final class LibraryApp {
   /// The depth of the stack that is shown, of 0 at its root.
   var depth: Int { (layer?.depth ?? 0) - 1 }
 
-  /// How many modals are shown.
+  /// The number of modals that are shown.
   var modals: Int { engine.scene().layers.count - 1 }
 
   /// Whether a text on the screen begins with this one.

@@ -9,7 +9,7 @@ import Testing
 struct FindingTests {
   private var item: CatalogItem { CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.good("a")) }
 
-  @Test("Another content is another version, the same is none")
+  @Test("A file with other content is another version, and one with the same content is none")
   func content() {
     #expect(item.finding(Versions.untried("b"), isRequested: false) == .version(Versions.untried("b")))
     #expect(item.finding(Versions.refused("b"), isRequested: false) == .version(Versions.refused("b")))

@@ -59,7 +59,7 @@ struct FolderScanTests {
     #expect(scan.state == .examining(joined, next: nil))
   }
 
-  @Test("What the user asked for is done once, also when a file is being written")
+  @Test("A look that the user asked for is made once, also when a file is being written")
   func askedOnce() {
     var scan = scan(.requested(asked), .examined(isUnfinished: true))
     #expect(scan.handle(.waited) == [.examine(changed)])

@@ -14,7 +14,7 @@ struct SwapPlanTests {
     case idling, trying, loading, restoring
     var testDescription: String { rawValue }
 
-    /// What has happened by then, after the swap was begun.
+    /// The events that have happened by then, after the swap was begun.
     var events: [Swap.Event] {
       switch self {
       case .idling: []
@@ -24,7 +24,7 @@ struct SwapPlanTests {
       }
     }
 
-    /// What happens from there to the end.
+    /// The events from there to the end.
     var rest: [Swap.Event] {
       let all: [Swap.Event] = [.idled, .tried(Versions.good("b"), nil), .loaded(nil), .restored(nil)]
       return Array(all.dropFirst(events.count))

@@ -131,7 +131,7 @@ struct SUICoordinatorSampleTests {
     #expect(absent.children.isEmpty)
   }
 
-  @Test("What clean was for: the first route alone is left, in a flow that another has pushed as well")
+  @Test("The counterpart of clean leaves the first route alone, in a flow that another has pushed as well")
   func clean() async throws {
     let root = AppRootCoordinator()
     let app = await FeatureTester.app(of: root)

@@ -71,7 +71,7 @@ struct SeedArticleTests {
     }
   }
 
-  @Test("What an article says is ours is in our sources", arguments: articles)
+  @Test("Each symbol that an article calls ours is in our sources", arguments: articles)
   func symbols(_ article: String) throws {
     let page = try #require(Repository.read("\(Self.folder)/\(article).md"))
     let sources = ["Coordination", "Flows", "Failures", "Payloads"]

@@ -86,7 +86,7 @@ final class ShelfCoordinator: Coordinator<ShelfRoute> {
 
 @MainActor @Suite("The page on services shows code that works")
 struct ServicesPageTests {
-  @Test("Each block of code is in this file")
+  @Test("Each block of code on the page is in this file")
   func blocks() throws {
     let page = try #require(Repository.read("\(Repository.root)/Sources/FeatureKit/FeatureKit.docc/Services.md"))
     let source = try #require(Repository.read(#filePath))

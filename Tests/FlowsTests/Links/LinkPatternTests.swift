@@ -44,7 +44,7 @@ struct LinkPatternTests {
     #expect(throws: DeepLinkError.self) { try LinkPattern(pattern) }
   }
 
-  @Test("More literals come first, then the ones further left")
+  @Test("Patterns with more literals come first, then those with literals further left")
   func order() throws {
     let texts = ["a/{x}/{y}", "a/{x}/c", "a/b/{y}", "a/b/c"]
     let sorted = try texts.map { try LinkPattern($0) }.sorted()

@@ -4,7 +4,7 @@ import Testing
 @Suite("The link patterns of a plugin have the syntax of the header")
 struct LinkSyntaxTests {
   @Test(
-    "Link patterns",
+    "A link pattern is valid as the header says",
     arguments: [
       ("catalog/product/{id}", true), ("orders", true), ("a/{b}/{c}", true), ("a-b_c.d~1", true), ("", false),
       ("a/{rest...}", true), ("a/{rest...}/b", false), ("{id}", false), ("{a}/{b}", false), ("a/{b}{c}", false),

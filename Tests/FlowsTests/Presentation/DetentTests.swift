@@ -13,7 +13,7 @@ struct DetentTests {
     #expect(detent.height(in: 400).rounded() == expected)
   }
 
-  @Test("They stand in the order of their heights, which the room decides")
+  @Test("Heights stand in their order, which the room decides")
   func order() {
     let detents: Set<Detent> = [.large, .height(300), .fraction(0.5), .medium]
     #expect(detents.sorted(in: 400) == [.fraction(0.5), .medium, .height(300), .large])

@@ -75,7 +75,7 @@ struct SavedStyleTests {
     #expect(try PayloadDecoder.decode(PresentationStyle.self, from: PayloadEncoder.encode(style)) == style)
   }
 
-  @Test("No case, two cases and an unknown case are errors")
+  @Test("A saved value with no case, two cases or an unknown case is an error")
   func notOneCase() throws {
     let bad: [[String: [String: Bool]]] = [[:], ["push": [:], "alert": [:]], ["popover": [:]], ["_0": [:]]]
     for fields in bad {

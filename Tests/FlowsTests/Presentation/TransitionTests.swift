@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Transitions are put together")
 struct TransitionTests {
-  @Test("Two together do what both say, with the edge of the one that slides")
+  @Test("Two transitions together do what both say, with the edge of the one that slides")
   func combined() {
     let both = Transition.fade.combined(with: .slide(.bottom))
     #expect(both == Transition(.fade, edge: .bottom, effects: .slide))
@@ -14,7 +14,7 @@ struct TransitionTests {
     #expect(Transition.fade.combined(with: .none) == .fade)
   }
 
-  @Test("Time and easing are the first one's, where it has any")
+  @Test("Time and easing are those of the first of two transitions, where it has any")
   func time() {
     let slow = Transition.scale.lasting(milliseconds: 500, easing: .spring)
     #expect(

@@ -4,7 +4,7 @@ import Glibc
 package struct FuzzFinding: Sendable {
   /// The position of the input in the run.
   package let index: Int
-  /// What did not hold.
+  /// The statement that did not hold.
   package let text: String
 
   package init(index: Int, text: String) {
@@ -26,7 +26,7 @@ package struct FuzzRun {
     package var slowest = Duration.zero
     /// The index of the input that took longest.
     package var slowestIndex = 0
-    /// What was found, at most ``FuzzRun/findingLimit``.
+    /// The findings, at most ``FuzzRun/findingLimit``.
     package var findings: [FuzzFinding] = []
   }
 

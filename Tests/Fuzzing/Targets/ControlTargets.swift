@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import TestSupport
 
-/// What other processes of the user write to the control socket.
+/// The target for lines that other processes of the user write to the control socket.
 @MainActor
 enum ControlTargets {
   static func target() throws -> FuzzTarget {

@@ -3,7 +3,7 @@ import Flows
 import Payloads
 import TestSupport
 
-/// What arrives from a process that runs flows, and what the host sends to it.
+/// Targets for frames that arrive from a process that runs flows, and for those that the host sends to it.
 @MainActor
 enum FrameTargets {
   /// Streams of frames, in pieces of any sizes.

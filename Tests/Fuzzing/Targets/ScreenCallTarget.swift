@@ -47,7 +47,7 @@ enum ScreenCallTarget {
 private struct ScreenCalls {
   let table: sy_screen_v1
   let builder: UInt64
-  /// What a call returned that it should not have.
+  /// The description of a call that returned what it should not have.
   private(set) var failure: String?
   /// The number of calls, since a real plugin is ended by a watchdog.
   private var count = 0

@@ -3,7 +3,7 @@ import NavigationEngine
 import Screens
 import TerminalFrontEnd
 
-/// What holds for every screen, wherever it comes from.
+/// The check of what holds for every screen, wherever it comes from.
 @MainActor
 enum ScreenCheck {
   private static let limits = ScreenLimits()

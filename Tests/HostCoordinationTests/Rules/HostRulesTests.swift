@@ -78,7 +78,7 @@ struct HostRulesTests {
     }
   }
 
-  /// What comes of a call, as text.
+  /// The result of a call, as text.
   private func answer(of caller: OneScreen, in app: FeatureTester) async -> String {
     let task = Task {
       do { return "\(try await caller.services.call(Offers.Today()))" } catch { return "\(error)" }

@@ -6,7 +6,7 @@ import NavigationEngine
 import Screens
 import Testing
 
-@Suite("What the engine says to users, it says in the host's words")
+@Suite("The engine speaks to users in the host's words")
 @MainActor
 struct HostWordsTests {
   private static let texts = AppTexts([

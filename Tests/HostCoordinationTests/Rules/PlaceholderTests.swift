@@ -30,7 +30,7 @@ struct PlaceholderTests {
     return lost
   }
 
-  @Test("A feature that ends later is told in them, while it is started again and when that is given up")
+  @Test("A feature that ends later is told of in the host's words, while it restarts and when that is given up")
   func later() async {
     let app = await opened()
     let soon = FlowFailure(code: "test.crashed", message: "It crashed.", remedy: "It is started again.")
@@ -45,7 +45,7 @@ struct PlaceholderTests {
     #expect(app.failure?.remedy == "Retry.")
   }
 
-  @Test("What failed stays in the outline of the window, for whoever repairs it")
+  @Test("The failure behind a placeholder stays in the outline of the window, for whoever repairs it")
   func outline() async {
     let app = await opened()
     _ = await lose(app, FlowFailure(code: "test.crashed", message: "It crashed."))
@@ -53,7 +53,7 @@ struct PlaceholderTests {
     #expect(outline.contains("failed: It crashed.") && !outline.contains("rests"))
   }
 
-  @Test("A feature that cannot start is told in them, and the log has what failed")
+  @Test("A feature that cannot start is told of in the host's words, and the log has what failed")
   func start() async {
     let services = RecordingServices()
     let app = shop(rules: Self.rules, services: services)

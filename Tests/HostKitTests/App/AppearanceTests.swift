@@ -18,7 +18,7 @@ struct AppearanceTests {
     var chosenTheme: Theme.Base
     var isLight = false
     var onAppearance: (@MainActor () -> Void)?
-    /// What was chosen, in order.
+    /// The themes that were chosen, in order.
     private(set) var choices: [Theme.Base] = []
 
     init(_ theme: Theme.Base) { chosenTheme = theme }

@@ -37,13 +37,13 @@ struct CallTimeTests {
     return bench
   }
 
-  /// What was logged of calls, without numbers.
+  /// The lines that were logged of calls, without numbers.
   private func lines(_ bench: AppBench) -> [String] {
     bench.lines.filter { $0.contains("' took ") || $0.contains("' has not ") }
       .map { line in String(line.map { $0.isNumber ? "0" : $0 }) }
   }
 
-  @Test("One of 300 ms is logged once, with feature and function, and no other is", arguments: FlowFunction.allCases)
+  @Test("A call of 300 ms is logged once, with feature and function, and no other is", arguments: FlowFunction.allCases)
   func slow(function: FlowFunction) throws {
     var snapshot: WindowSnapshot?
     if function == .restore {
@@ -63,7 +63,7 @@ struct CallTimeTests {
       ])
   }
 
-  @Test("What the host does before a flow is created is not timed")
+  @Test("The host's work before a flow is created is not timed")
   func loading() throws {
     let bench = try AppBench(SpinningFlow(Simple(), in: nil) {})
     bench.onLoad = { spin(.milliseconds(300)) }
@@ -75,7 +75,7 @@ struct CallTimeTests {
     #expect(lines(bench) == [])
   }
 
-  @Test("One that hangs is logged while it hangs, once")
+  @Test("A call that hangs is logged while it hangs, once")
   func hanging() throws {
     var during: [String] = []
     let log = LogLines()

@@ -13,7 +13,9 @@ struct FloodTests {
   }
 
   /// The bound is generous, for a machine that is busy: the figures come from the benchmarks.
-  @Test("However it floods, in this process and in one of its own", arguments: floods)
+  @Test(
+    "Keys in another tab are answered however a library floods the host, from this process or one of its own",
+    arguments: floods)
   func keys(flood: FloodLibrary.Flood, isolated: Bool) throws {
     let bench = try FloodBench(isolated: isolated)
     defer { bench.end() }

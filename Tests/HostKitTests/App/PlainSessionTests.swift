@@ -16,7 +16,7 @@ struct PlainSessionTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("One line a command: into a product, back, to the cart, out")
+  @Test("Each line is a command: into a product, back, to the cart, out")
   func walk() throws {
     let lines = try session("3\nb\nt 2\nq\n")
     let titles = lines.filter { $0.hasPrefix("== ") }
@@ -95,7 +95,7 @@ struct PlainSessionTests {
   }
 
   @Test(
-    "The number that ended the app, and others at the ends of what there is, are no tab",
+    "Numbers at the ends of what there is, such as the one that ended the app, are no tab",
     arguments: [
       "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-1", "0", "+2", "1e3",
     ])

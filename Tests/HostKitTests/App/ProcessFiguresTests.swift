@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The figures of the process are read when they are old or a library was replaced, and stand otherwise")
 struct ProcessFiguresTests {
-  @Test("Within ten seconds they are the same, and the memory is read again afterwards and after a swap")
+  @Test("The figures of the process stand for ten seconds; the memory is read again after that and after a swap")
   func period() {
     let start = ContinuousClock.now
     var process = ProcessFigures()

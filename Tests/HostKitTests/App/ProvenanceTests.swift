@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Who asks for a secret and is not trusted is named by the app above the screen",
+  "An untrusted library that asks for a secret is named by the app above the screen",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct ProvenanceTests {
   private let home: Switchyard
@@ -21,7 +21,7 @@ struct ProvenanceTests {
     return outcome.output
   }
 
-  @Test("With a field for a secret, until the library is trusted")
+  @Test("A library with a field for a secret is named until it is trusted")
   func secret() throws {
     try HostileLibrary.build(into: folder.path, options: ["-DSECRET"])
     #expect(try run().contains(words))
@@ -29,7 +29,7 @@ struct ProvenanceTests {
     #expect(!(try run().contains(words)))
   }
 
-  @Test("Without such a field nothing is said")
+  @Test("A library without a field for a secret is not named")
   func noSecret() throws {
     try HostileLibrary.build(into: folder.path)
     #expect(!(try run().contains(words)))

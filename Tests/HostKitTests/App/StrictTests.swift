@@ -6,7 +6,7 @@ import Testing
 struct StrictTests {
   private let home: Switchyard
   private let folder: TemporaryFolder
-  /// What starts a command as on a kernel without Landlock and seccomp.
+  /// The launcher that starts a command as on a kernel without Landlock and seccomp.
   private let oldKernel: String
 
   init() throws {
@@ -38,7 +38,7 @@ struct StrictTests {
     """
   }
 
-  @Test("On a kernel that cannot: none of its code runs, and its page says why; without the option it runs")
+  @Test("On a kernel that cannot confine it, a library runs without --strict only, and its page says why")
   func oldKernels() throws {
     let refused = try run(["--strict"], launcher: [oldKernel])
     for line in refusal.split(separator: "\n") { #expect(refused.contains(line), "\(line) in \(refused)") }
@@ -48,7 +48,7 @@ struct StrictTests {
     #expect(!(try run(["--strict"], launcher: [oldKernel]).contains("Counted")))
   }
 
-  @Test("On a kernel that can, it runs, except in the app's process; and trust is enough everywhere")
+  @Test("On a kernel that can confine it, a library runs, except in the app's process; trust is enough everywhere")
   func others() throws {
     #expect(try run(["--strict"]).contains("Counted 0"))
     let refused = try run(["--strict", "--isolation", "none", "--fresh"])

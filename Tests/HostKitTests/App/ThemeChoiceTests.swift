@@ -37,7 +37,7 @@ struct ThemeChoiceTests {
     try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(name)")
   }
 
-  @Test("The option counts before the variable, that before the file, and that before the host")
+  @Test("The theme of the option counts before that of the variable, then that of the file, then the host's")
   func order() throws {
     #expect(try options().theme.base == .auto)
     try write("# of mine\n\ntheme = hc-light\n")
@@ -78,7 +78,7 @@ struct ThemeChoiceTests {
     #expect(try options("\(folder)/mine.theme").theme == Theme(base: .light, accent: 0x123456))
   }
 
-  @Test("What is wrong is told with the file and the line, or with what asks for it")
+  @Test("A wrong theme or setting is told with the file and the line, or with what asks for it")
   func failures() throws {
     let option = try #require(throws: FlowFailure.self) { try options("drak") }
     #expect(option.message.hasPrefix("--theme") && option.found == "'drak'")

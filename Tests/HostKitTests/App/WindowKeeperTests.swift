@@ -34,7 +34,7 @@ struct WindowKeeperTests {
     bench.engine.handle(.act(entry, ActionID(rawValue: 1), .none))
   }
 
-  @Test("What changed is written at once, although its time has not come")
+  @Test("A changed window is written at once, although its time has not come")
   func waiting() throws {
     let bench = try AppBench(flow)
     _ = bench.window

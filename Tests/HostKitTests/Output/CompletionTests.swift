@@ -60,7 +60,7 @@ struct CompletionTests {
     #expect(try complete("snapshot", "--output", "libT", in: folder.path) == ["libTwo.so"])
   }
 
-  /// What bash offers for the last of these words behind `switchyard`.
+  /// The completions that bash offers for the last of these words behind `switchyard`.
   private func complete(_ words: String..., in directory: String = "/") throws -> [String] {
     let script = """
       compopt() { :; }
@@ -79,7 +79,7 @@ struct CompletionTests {
     return outcome.output.split(separator: "\n").map(String.init).sorted()
   }
 
-  @Test("The other completions and the page name every verb and every option, and their readers take them")
+  @Test("The completions for fish and zsh and the page name every verb and option, and their readers take them")
   func others() throws {
     let fish = "share/fish/vendor_completions.d/switchyard.fish"
     let zsh = "share/zsh/site-functions/_switchyard"

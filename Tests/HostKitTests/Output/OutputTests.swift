@@ -19,7 +19,9 @@ struct OutputTests {
       environment: command.environment, directory: folder.path, deadline: .seconds(30))
   }
 
-  @Test("A full disk", arguments: ["--help", "--version", "list .", "list --json .", "run . <<< q"])
+  @Test(
+    "A full disk behind standard output is an error",
+    arguments: ["--help", "--version", "list .", "list --json .", "run . <<< q"])
   func full(_ words: String) throws {
     let outcome = try run(words, into: "> /dev/full")
     #expect(
@@ -31,7 +33,7 @@ struct OutputTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("A reader that goes away")
+  @Test("A reader of standard output that goes away is no error")
   func gone() throws {
     #expect(try run("--help", into: "| true") == ProcessOutcome(status: 0, output: "", errors: ""))
   }

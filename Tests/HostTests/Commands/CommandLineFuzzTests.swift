@@ -5,7 +5,7 @@ import Testing
 @testable import HostKit
 @testable import switchyard
 
-@Suite("Whatever words the command is given")
+@Suite("The command answers whatever words it is given")
 @MainActor
 struct CommandLineFuzzTests {
   private static let host = SwitchyardApp().context

@@ -8,7 +8,7 @@ struct ElevatedTests {
   private static let user = "65534"
 
   @Test(
-    "Set to run as root for another user, it keeps its files in root's folders and uses the system's programs",
+    "Set to run as root for a user, the command keeps its files in root's folders and uses the system's programs",
     .enabled(if: geteuid() == 0, "Only root can make a command that runs as root."))
   func folders() throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @Suite("switchyard install puts a release below one folder, and uninstall removes exactly that")
 struct InstallTests {
   private let copy: SwitchyardCopy
-  /// Where commands are run: not the checkout, not the prefix, and with a space in its name.
+  /// The folder where commands are run: not the checkout, not the prefix, and with a space in its name.
   private let place: String
   private let folder: TemporaryFolder
 
@@ -61,7 +61,7 @@ struct InstallTests {
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))
   }
 
-  @Test("Without a prefix it is below ~/.local, and uninstall finds what it is itself a part of")
+  @Test("Without a prefix the release is below ~/.local, and uninstall finds what it is itself a part of")
   func standard() throws {
     let installed = try copy(["install"], in: "/")
     #expect(installed.output.contains("Installed Switchyard 0.1.0 in \(copy.home)/.local:"))

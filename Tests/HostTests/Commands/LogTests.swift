@@ -25,7 +25,7 @@ struct LogTests {
     close(descriptor)
   }
 
-  @Test("Prints all lines, those of the previous file first, or those of one feature")
+  @Test("The command prints all lines of the log, those of the previous file first, or those of one feature")
   func prints() throws {
     try write(["2026-01-30T00:00:00.000Z info shop.cart - output: zero"], to: "switchyard.log.1")
     try write(lines)
@@ -40,7 +40,7 @@ struct LogTests {
     #expect(cart.output.hasSuffix("\(lines[0])\n"))
   }
 
-  @Test("Suggests a similar feature when the log has no line of one, and says when there is no log")
+  @Test("The command suggests a similar feature when the log has no line of one, and says when there is no log")
   func near() throws {
     #expect(try home("log").errors.hasPrefix("error: There is no log yet."))
     try write(lines)
@@ -62,7 +62,7 @@ struct LogTests {
     #expect(try home("log", "test.silence").errors.contains("Did you mean 'test.silent'?"))
   }
 
-  @Test("Scripts get each line as an object, all in an array as of every other verb")
+  @Test("Scripts get each line of the log as an object, all in an array as of every other verb")
   func json() throws {
     try write(lines + ["2026-01-31T09:15:04.000Z error - - -: the \"end\": it is", "no line of the app"])
     let all = try home("log", "--json")
@@ -85,7 +85,7 @@ struct LogTests {
     #expect(try home("log", "shop.cart", "--json").output.split(separator: "\n").count == 3)
   }
 
-  @Test("Followed as JSON, each line is an object of its own")
+  @Test("Each line of a log that is followed as JSON is an object of its own")
   func followsJSON() throws {
     try write(lines)
     let follow = try InteractiveProcess(
@@ -96,7 +96,7 @@ struct LogTests {
     #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
   }
 
-  @Test("Follows what is added, also when a new file begins, and ends with the reader")
+  @Test("Following the log prints what is added, also when a new file begins, and ends with the reader")
   func follows() throws {
     try write(lines)
     let follow = try InteractiveProcess(

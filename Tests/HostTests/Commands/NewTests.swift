@@ -29,7 +29,7 @@ struct NewTests {
     #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))
   }
 
-  @Test("Made in the checkout, it depends on that by a relative path; elsewhere on the SDK, by no path of this machine")
+  @Test("A package in the checkout depends on it by a relative path; elsewhere on the SDK, by no path of this machine")
   func dependency() throws {
     let copy = try SwitchyardCopy()
     let checkout = copy.folder.path
@@ -65,7 +65,7 @@ struct NewTests {
     }
   }
 
-  @Test("Made in a checkout by another command, it depends on that checkout, as the packages beside it do")
+  @Test("A package that another command makes in a checkout depends on that, as the packages beside it do")
   func otherCommand() throws {
     let copy = try SwitchyardCopy()
     let made = try copy(
@@ -75,7 +75,7 @@ struct NewTests {
     #expect(manifest.contains("let sdk = \"\\(Context.packageDirectory)/../..\"\n"))
   }
 
-  @Test("Made by an installed command, it is built with the SDK beside that, and an edit takes the short way")
+  @Test("A package that an installed command makes is built with the SDK beside that, and an edit takes the short way")
   func installed() throws {
     let copy = try SwitchyardCopy()
     let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct NewTests {
   }
 
   @Test(
-    "What cannot be made says why",
+    "A package that cannot be made is refused with the reason",
     arguments: [
       (
         ["new", "2fast"],

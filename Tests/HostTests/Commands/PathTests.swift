@@ -12,7 +12,7 @@ struct PathTests {
   }
 
   private let command: Switchyard
-  /// Where the commands are run.
+  /// The folder where the commands are run.
   private let here: String
   /// The folder that the spellings mean; there is a space in its path.
   private let plugins: String
@@ -47,7 +47,9 @@ struct PathTests {
     try runProcess(["ls", "-A", folder], deadline: .seconds(10)).output.split(separator: "\n").map(String.init)
   }
 
-  @Test("new makes its package there and nothing anywhere else", arguments: Spelling.allCases)
+  @Test(
+    "new makes its package in the folder, however that is written, and nothing anywhere else",
+    arguments: Spelling.allCases)
   func new(_ spelling: Spelling) throws {
     let root = try names("/")
     let outcome = try run("new", "Weather", "--lang", "c", "--in", path(spelling))
@@ -99,7 +101,7 @@ struct PathTests {
   }
 
   @Test(
-    "build finds the package and the folder of libraries",
+    "build finds the package and the folder of libraries, however they are written",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."), arguments: Spelling.allCases)
   func build(_ spelling: Spelling) throws {
     _ = try run("build", "\(path(spelling))/Good", "--into", "\(path(spelling))/../Libraries")
@@ -108,7 +110,7 @@ struct PathTests {
     #expect(try names(here) == ["My Work", "link"])
   }
 
-  @Test("list and run find the libraries", arguments: Spelling.allCases)
+  @Test("list and run find the libraries, however their folder is written", arguments: Spelling.allCases)
   func libraries(_ spelling: Spelling) throws {
     try SwapLibrary.build("one", into: plugins, as: "libGood.so")
     let list = try run("list", path(spelling), "--json")
@@ -117,7 +119,8 @@ struct PathTests {
   }
 
   @Test(
-    "dev finds the packages", .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
+    "dev finds the packages, however their folder is written",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     arguments: Spelling.allCases)
   func dev(_ spelling: Spelling) throws {
     let outcome = try run("dev", path(spelling), input: "q\n")

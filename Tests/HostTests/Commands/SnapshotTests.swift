@@ -29,7 +29,7 @@ struct SnapshotTests {
     #expect(rows.allSatisfy { $0.count <= 90 })
   }
 
-  @Test("What is typed reaches the screen")
+  @Test("Text that is typed reaches the screen")
   func typing() throws {
     let outcome = try snapshot("--keys", "/ =zzzz")
     #expect(outcome.output.contains("zzzz"))

@@ -10,7 +10,7 @@ struct TemporaryFilesTests {
   private let work: TemporaryFolder
   private let system: String
 
-  /// What the tools of a package leave behind.
+  /// The commands with which the tools of a package leave temporary files behind.
   private static let littering = "mkdir \"$$(mktemp -d)/inner\" && touch \"$$(mktemp)\""
 
   init() throws {
@@ -29,7 +29,7 @@ struct TemporaryFilesTests {
     try runProcess(["ls", "-A", folder], deadline: .seconds(10)).output.split(separator: "\n").map(String.init)
   }
 
-  /// What there is of temporary folders, the system's and the cache's.
+  /// The names of what is left in temporary folders, the system's and the cache's.
   private func leftovers() throws -> [String] {
     try names(system) + names(cache).filter { $0.hasPrefix("tmp") }
   }
@@ -48,7 +48,7 @@ struct TemporaryFilesTests {
     #expect(left == [])
   }
 
-  @Test("A build by make, and one by the package manager")
+  @Test("A build by make, and one by the package manager, leave nothing in a temporary folder")
   func build() throws {
     _ = try SwapPackage("Good", in: "\(work.path)/Plugins", beforehand: Self.littering)
     let made = try build("Good")
@@ -71,14 +71,16 @@ struct TemporaryFilesTests {
     #expect(try names("\(work.path)/Libraries") == ["libCounter.so", "libGood.so"])
   }
 
-  @Test("A build that fails")
+  @Test("A build that fails leaves nothing in a temporary folder")
   func failing() throws {
     let package = try SwapPackage("Bad", in: "\(work.path)/Plugins", beforehand: "\(Self.littering); false")
     #expect(try build("Bad").status == 1, "\(package.path)")
     #expect(try leftovers() == [])
   }
 
-  @Test("An app that is left, and one that a signal ends", arguments: [0, SIGTERM, SIGHUP, SIGINT])
+  @Test(
+    "An app that is left, and one that a signal ends, leave nothing in a temporary folder",
+    arguments: [0, SIGTERM, SIGHUP, SIGINT])
   func app(signal: Int32) throws {
     _ = try SwapPackage("Good", in: "\(work.path)/Plugins", beforehand: Self.littering)
     let app = try AppInTerminal(["dev"], environment: environment, in: work.path)
@@ -89,7 +91,7 @@ struct TemporaryFilesTests {
     try waitUntilClean()
   }
 
-  @Test("A signal during a build")
+  @Test("A signal during a build leaves nothing in a temporary folder")
   func interrupted() throws {
     let isAtWork = "\(work.path)/at-work"
     _ = try SwapPackage(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("switchyard tree --services says who provides and who uses which services of the running app")
 struct TreeOfServicesTests {
-  @Test("As lines and as JSON, also where there are none")
+  @Test("The services of the running app are told as lines and as JSON, also where there are none")
   func services() throws {
     let command = try Switchyard()
     let libraries = try TemporaryFolder()

@@ -60,7 +60,7 @@ struct TrustTests {
     #expect(list.contains("ready  none       policy  libOther.so"), "\(list)")
   }
 
-  @Test("The list is a table, or JSON")
+  @Test("The list of trusted libraries is a table, or JSON")
   func listing() throws {
     #expect(try command("trust", "--list").output == "No library is trusted.\n")
     #expect(try command("trust", "--list", "--json").output == "[]\n")
@@ -110,7 +110,7 @@ struct TrustTests {
   }
 
   @Test(
-    "What does not fit together is a usage error",
+    "Arguments of 'trust' that do not fit together are a usage error",
     arguments: [
       (["trust"], "Missing argument 'FILE'. The library (*.so)."),
       (

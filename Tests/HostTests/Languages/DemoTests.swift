@@ -11,16 +11,16 @@ struct NotesDemoTests {
   init() throws { demo = try Demo(.notes) }
 
   @Test(
-    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another")
+    "The demo in C++ has list, detail, sheet, child with a result, badge, stored values and links in either process")
   func walk() throws { try demo.walk() }
 
-  @Test("A child that is open while its demo is edited ends with its result, which is there at the next start")
+  @Test("A child that is open while the demo in C++ is edited ends with its result, which the next start has")
   func swap() throws { try demo.swap() }
 
-  @Test("It does what its script says, and its own make runs that")
+  @Test("The demo in C++ does what its script says, and its own make runs that")
   func script() throws { try demo.script() }
 
-  @Test("It passes the tests of 'check' at the strictest level")
+  @Test("The demo in C++ passes the tests of 'check' at the strictest level")
   func checked() throws { try demo.check() }
 }
 
@@ -33,16 +33,16 @@ struct WeatherDemoTests {
   init() throws { demo = try Demo(.weather) }
 
   @Test(
-    "List, detail, sheet, child with a result, badge and stored values, and links, in the app's process and in another")
+    "The demo in Rust has list, detail, sheet, child with a result, badge, stored values and links in either process")
   func walk() throws { try demo.walk() }
 
-  @Test("A child that is open while its demo is edited ends with its result, which is there at the next start")
+  @Test("A child that is open while the demo in Rust is edited ends with its result, which the next start has")
   func swap() throws { try demo.swap() }
 
-  @Test("It does what its script says, and its own make runs that")
+  @Test("The demo in Rust does what its script says, and its own make runs that")
   func script() throws { try demo.script() }
 
-  @Test("It passes the tests of 'check' at the strictest level")
+  @Test("The demo in Rust passes the tests of 'check' at the strictest level")
   func checked() throws { try demo.check() }
 }
 
@@ -52,7 +52,7 @@ private struct DemoSession {
   /// Lines that lead through the flow, and what their last screens show.
   var lines: [String]
   var shown: [String]
-  /// What is there at the next start.
+  /// The text that is there at the next start.
   var kept: [String]
   /// A link that fails, and why.
   var link: String

@@ -33,7 +33,7 @@ struct HeaderTests {
       ], deadline: .seconds(60))
   }
 
-  @Test("What is right compiles", .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
+  @Test("Valid C++ compiles", .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func right() throws {
     let outcome = try cpp(
       screen: """
@@ -45,7 +45,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "In C++: a change or a request in screen, and what lasts longer than its call",
+    "A change or a request in screen, and what lasts longer than its call, does not compile in C++",
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."),
     arguments: [
       ("count_++;", "", "in read-only object"), ("host.push(\"next\");", "", "was not declared in this scope"),
@@ -66,7 +66,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "In C++: a plugin without a note, and a feature that is no flow",
+    "A plugin without a note, and a feature that is no flow, do not compile in C++",
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func unregistered() throws {
     try folder.write(
@@ -112,7 +112,7 @@ struct HeaderTests {
       ], environment: environment, deadline: .seconds(60))
   }
 
-  @Test("What is right compiles in Rust", .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  @Test("Valid Rust compiles", .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func rightInRust() throws {
     let outcome = try rust(
       screen: """
@@ -124,7 +124,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "In Rust: a change or a request in screen, and what lasts longer than its call or leaves its thread",
+    "A change or a request in screen, and what outlives its call or leaves its thread, does not compile in Rust",
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."),
     arguments: [
       ("self.count += 1;", "", "", "error[E0594]"), ("host.push(\"next\")?;", "", "", "error[E0425]"),

@@ -49,7 +49,7 @@ struct ManualTests {
     #expect(names.filter { !rows.contains($0) } == [])
   }
 
-  @Test("Every outcome in that table is declared")
+  @Test("Every outcome in the table of requests is declared")
   func declared() throws {
     let declared = Set(
       try lines(of: "switchyard/events.h").compactMap { line -> String? in

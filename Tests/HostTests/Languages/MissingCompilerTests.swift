@@ -29,7 +29,7 @@ struct MissingCompilerTests {
   }
 
   @Test(
-    "It is said what is missing and how to get it; the build of the others is a success",
+    "A skipped package says what is missing and how to get it; the build of the others is a success",
     arguments: [
       ("src/lib.rs", "rustc", "rustc", "rustc"), ("Cargo.toml", "cargo", "cargo", "cargo"),
       ("src/plugin.cpp", "g++", "g++ or c++ or clang++", "g++"), ("plugin.c", "gcc", "gcc or cc or clang", "gcc"),
@@ -52,7 +52,7 @@ struct MissingCompilerTests {
     #expect(access("\(folder.path)/out/libOther.so", F_OK) != 0)
   }
 
-  @Test("Alone it is a failure")
+  @Test("A build of nothing but a skipped package is a failure")
   func alone() throws {
     try write("lib.rs", "rustc")
     let outcome = try command("build", "Work/Other", "--into", "out", environment: environment, in: folder.path)

@@ -10,7 +10,7 @@ struct NewLanguageTests {
     case cpp = "c++"
     case rust
 
-    /// What its first screen shows.
+    /// The text that its first screen shows.
     var first: String { self == .c ? "Counted 0 times" : "One" }
   }
 
@@ -29,18 +29,18 @@ struct NewLanguageTests {
   }
 
   @Test(
-    "One in C builds without a warning, the app shows it, and the command that is printed runs its test",
+    "A new package in C builds without a warning, the app shows it, and the printed command runs its test",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func buildsInC() throws { try builds(.c) }
 
   @Test(
-    "One in C++ builds without a warning, the app shows it, and the command that is printed runs its test",
+    "A new package in C++ builds without a warning, the app shows it, and the printed command runs its test",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func buildsInCpp() throws { try builds(.cpp) }
 
   @Test(
-    "One in Rust builds without a warning, the app shows it, and the command that is printed runs its test",
+    "A new package in Rust builds without a warning, the app shows it, and the printed command runs its test",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func buildsInRust() throws { try builds(.rust) }
@@ -70,7 +70,7 @@ struct NewLanguageTests {
     if language == .rust { #expect(test.output.contains("1 passed; 0 failed")) }
   }
 
-  @Test("In C++ and in Rust it has at most 60 lines without its tests", arguments: ["c++", "rust"])
+  @Test("A new package in C++ or Rust has at most 60 lines without its tests", arguments: ["c++", "rust"])
   func length(_ language: String) throws {
     let made = try command("new", "Counter", "--lang", language, "--in", folder.path)
     #expect(made.status == 0, "\(made.errors)")
@@ -81,18 +81,18 @@ struct NewLanguageTests {
   }
 
   @Test(
-    "The test of one in C fails when the screen shows something else",
+    "The test of a new package in C fails when the screen shows something else",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func testFailsInC() throws { try testFails(.c) }
 
   @Test(
-    "The test of one in C++ fails when the screen shows something else",
+    "The test of a new package in C++ fails when the screen shows something else",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func testFailsInCpp() throws { try testFails(.cpp) }
 
   @Test(
-    "The test of one in Rust fails when the screen shows something else",
+    "The test of a new package in Rust fails when the screen shows something else",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func testFailsInRust() throws { try testFails(.rust) }

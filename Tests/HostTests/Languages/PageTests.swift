@@ -23,12 +23,12 @@ struct PageTests {
   }
 
   @Test(
-    "In C++ it has at most 60 lines, compiles as the page says, and keeps its count",
+    "The page's feature in C++ has at most 60 lines, compiles as the page says, and keeps its count",
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func worksInCpp() throws { try works(.cpp) }
 
   @Test(
-    "In Rust it has at most 60 lines, compiles as the page says, and keeps its count",
+    "The page's feature in Rust has at most 60 lines, compiles as the page says, and keeps its count",
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func worksInRust() throws { try works(.rust) }
 
@@ -45,12 +45,12 @@ struct PageTests {
   }
 
   @Test(
-    "What it throws in C++ ends a call and not the app",
+    "An exception of the page's feature in C++ ends a call and not the app",
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), arguments: ["none", "process"])
   func failsInCpp(_ isolation: String) throws { try fails(.cpp, isolation) }
 
   @Test(
-    "A panic of it in Rust ends a call and not the app",
+    "A panic of the page's feature in Rust ends a call and not the app",
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."), arguments: ["none", "process"])
   func failsInRust(_ isolation: String) throws { try fails(.rust, isolation) }
 

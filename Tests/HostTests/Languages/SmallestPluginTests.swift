@@ -45,7 +45,7 @@ struct SmallestPluginTests {
     return libraries
   }
 
-  @Test("It has at most 80 lines, none over 120 columns, and is what the printed command takes out of the header")
+  @Test("The smallest plugin has at most 80 lines of 120 columns, and the printed command takes it from the header")
   func text() throws {
     #expect((40...80).contains(source.count))
     #expect(source.allSatisfy { $0.count <= 120 })
@@ -57,7 +57,7 @@ struct SmallestPluginTests {
     #expect(Repository.read(folder.path("counter.c")) == source.joined(separator: "\n") + "\n")
   }
 
-  @Test("The version script that it shows is the SDK's, and leaves the entry function alone")
+  @Test("The version script of the smallest plugin is the SDK's, and leaves the entry function alone")
   func exports() throws {
     let libraries = try build()
     let names = try runProcess(["nm", "-gD", "--defined-only", "\(libraries)/libcounter.so"], deadline: .seconds(10))
@@ -68,7 +68,7 @@ struct SmallestPluginTests {
     #expect(words(script) == words(shown))
   }
 
-  @Test("It passes 'check' at the strictest level")
+  @Test("The smallest plugin passes 'check' at the strictest level")
   func check() throws {
     let libraries = try build()
     let outcome = try Switchyard()(
@@ -76,7 +76,7 @@ struct SmallestPluginTests {
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test("Its button counts, and the count outlives the app")
+  @Test("The button of the smallest plugin counts, and the count outlives the app")
   func counts() throws {
     let libraries = try build()
     let command = try Switchyard()

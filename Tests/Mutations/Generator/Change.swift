@@ -7,7 +7,7 @@ struct Change {
   let lines: ClosedRange<Int>
   /// Which of the changes that the operator makes with the same first byte.
   let place: Int
-  /// What stands there instead, with `¤` for the switch.
+  /// The text that stands there instead, with `¤` for the switch.
   let text: String
 
   /// The words that find it again in its file.

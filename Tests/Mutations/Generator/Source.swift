@@ -182,7 +182,7 @@ struct Source {
 
   // MARK: - Operands
 
-  /// How strongly an operator binds; nil for what no operand contains.
+  /// The strength with which an operator binds; nil for what no operand contains.
   private func strength(_ index: Int) -> Int? {
     let token = tokens[index]
     guard token.kind == .binary else { return nil }

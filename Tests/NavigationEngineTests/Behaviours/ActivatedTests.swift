@@ -127,7 +127,7 @@ struct ActivatedTests {
     app.engine.shutDown()
   }
 
-  @Test("That a screen cannot be left is said no longer than that is so")
+  @Test("The notice that a screen cannot be left stays no longer than that is so")
   func guarded() async {
     let (app, shop) = await app()
     await app.press("row 1")
@@ -143,7 +143,7 @@ struct ActivatedTests {
     app.engine.shutDown()
   }
 
-  @Test("That a screen cannot be left is said no longer when the work ends with the screen")
+  @Test("The notice that a screen cannot be left goes when the work ends with the screen")
   func gone() async throws {
     let (app, shop) = await app()
     await app.press("row 1")

@@ -54,7 +54,7 @@ struct AdoptionTests {
     app.engine.shutDown()
   }
 
-  @Test("A child that says so later is loading until then")
+  @Test("A child whose instance turns out to be gone later is loading until then")
   func later() async throws {
     let remote = Remote()
     let app = await app(remote)

@@ -82,7 +82,7 @@ struct AnswerTests {
 
   private func value(_ app: FeatureTester) -> String? { app.element("Entry")?.string(.value) }
 
-  @Test("Nothing is said of a screen on which nothing was typed")
+  @Test("The scene says nothing of a screen on which nothing was typed")
   func untouched() async throws {
     let app = await begin(FormFlow())
     #expect(app.top?.answer == nil)

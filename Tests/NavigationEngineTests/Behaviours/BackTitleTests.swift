@@ -22,7 +22,7 @@ struct BackTitleTests {
     @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("\(route)").navigationTitle("child") }
   }
 
-  @Test("Also where several routes came at once, and only the last was on screen")
+  @Test("The way back has its title also where several routes came at once, and only the last was on screen")
   func set() async throws {
     let coordinator = NumberCoordinator()
     let app = app(coordinator)
@@ -34,7 +34,7 @@ struct BackTitleTests {
     app.engine.shutDown()
   }
 
-  @Test("Also after a restart, before the flow below has begun")
+  @Test("The way back has its title also after a restart, before the flow below has begun")
   func restarted() async throws {
     let coordinator = NumberCoordinator()
     let app = app(coordinator)

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("A link moves the user only where it is followed, and where they have not gone elsewhere since")
 struct FailedLinkTests {
-  /// What the feature does with a link, by the link's last part.
+  /// A feature that does with a link what the link's last part says.
   private final class Linked: Coordinator<NumberRoute> {
     override func start() async throws { await startFlow(route: .number(0)) }
     @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("Linked").navigationTitle("\(route)") }

@@ -37,7 +37,7 @@ struct FirstScreenTests {
 
   private static let text = "test.hesitant has not opened its first screen yet"
 
-  @Test("After two seconds, and not again")
+  @Test("A feature that shows nothing is reported after two seconds, and not again")
   func reported() async throws {
     let (engine, loop, services) = try await window(Hesitant(opensAtOnce: false))
     loop.advance(by: .milliseconds(1999))
@@ -73,7 +73,7 @@ struct FirstScreenTests {
     }
   }
 
-  @Test("One that opens it later has its screen shown")
+  @Test("A feature that opens its first screen later has it shown")
   func late() async throws {
     let flow = Hesitant(opensAtOnce: false)
     let (engine, loop, _) = try await window(flow)
@@ -84,7 +84,7 @@ struct FirstScreenTests {
     #expect(engine.scene().layers.last?.content != .loading(Self.text))
   }
 
-  @Test("One that has ended meanwhile is not reported")
+  @Test("A feature that ends before it shows anything is not reported")
   func ended() async throws {
     let (engine, loop, services) = try await window(Hesitant(opensAtOnce: false))
     engine.handle(.dismiss)

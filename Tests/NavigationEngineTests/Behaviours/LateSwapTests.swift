@@ -44,7 +44,7 @@ struct LateSwapTests {
     }
   }
 
-  @Test("Until then the old one goes on, and then the new one takes over")
+  @Test("The old instance goes on until the new one is made, and then the new one takes over")
   func takesOver() async throws {
     let late = Late()
     await late.begin()
@@ -58,7 +58,7 @@ struct LateSwapTests {
     late.app.engine.shutDown()
   }
 
-  @Test("One that cannot be made leaves the old one as it is")
+  @Test("A new instance that cannot be made leaves the old one as it is")
   func fails() async {
     let late = Late()
     await late.begin()
@@ -70,7 +70,7 @@ struct LateSwapTests {
     late.app.engine.shutDown()
   }
 
-  @Test("One that comes after the deadline is stopped, and the old one goes on")
+  @Test("A new instance that comes after the deadline is stopped, and the old one goes on")
   func tooLate() async {
     let late = Late()
     await late.begin()
@@ -90,7 +90,7 @@ struct LateSwapTests {
     late.app.engine.shutDown()
   }
 
-  @Test("One whose flow has ended meanwhile is stopped, and the swap goes on without it")
+  @Test("A new instance whose flow has ended meanwhile is stopped, and the swap goes on without it")
   func flowEnded() async throws {
     let late = Late()
     await late.begin()

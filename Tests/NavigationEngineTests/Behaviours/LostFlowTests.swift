@@ -10,7 +10,7 @@ import Testing
 @Suite("Flows whose instances are gone go on where they stood, or stand for what happened")
 @MainActor
 struct LostFlowTests {
-  /// What a flow was told, by its instances.
+  /// The record of what a flow was told, by its instances.
   private final class Script {
     var restored: [RestorationPoint] = []
     var stops = 0
@@ -113,7 +113,7 @@ struct LostFlowTests {
     #expect(app.title == "test.counting")
   }
 
-  @Test("Retry makes it again where it stood, and what is made again by the user is not made twice")
+  @Test("Retry makes a lost flow again where it stood, and a flow that the user has made again is not made twice")
   func retries() async {
     let script = Script()
     let app = await begin(script)
@@ -168,7 +168,7 @@ struct LostFlowTests {
     #expect(second.badge(of: "one") == nil)
   }
 
-  @Test("A new version takes over from where it stood, with what was saved")
+  @Test("A new version takes over from a lost flow where it stood, with what was saved")
   func swaps() async throws {
     let script = Script()
     let app = await begin(script)

@@ -100,7 +100,7 @@ struct MadeAgainTests {
     again.engine.shutDown()
   }
 
-  @Test("A parent that begins later than its child has it then")
+  @Test("A parent that begins later than its child has the child from then on")
   func later() async throws {
     let parent = Parent()
     let app = app(parent)

@@ -28,7 +28,7 @@ struct ReappearingTests {
     override func didDisappear(_ route: Place) { model.seen.removeAll { $0 == route } }
   }
 
-  @Test("After a swap, of the one on top alone, once")
+  @Test("After a swap the next instance is told of the screen on top alone, once")
   func swapped() async throws {
     let text = "detail knows \([Place.detail])"
     let app = FeatureTester()

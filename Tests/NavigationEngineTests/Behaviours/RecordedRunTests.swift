@@ -29,7 +29,7 @@ struct RecordedRunTests {
     }
   }
 
-  @Test("Random requests and intents, with a swap and a restoration between them", arguments: 1...6)
+  @Test("A replay of random requests, intents, a swap and a restoration gives an equal tree", arguments: 1...6)
   func replay(_ seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let first = Recording()

@@ -33,7 +33,7 @@ struct RefusedStateTests {
     var numbers: [Int] { router.stack.map { if case .number(let number) = $0 { number } else { -1 } } }
   }
 
-  @Test("What it has asked for is not done, it is not started, and its entries stay")
+  @Test("A flow that refuses its state is not started, what it has asked for is not done, and its entries stay")
   func coordinator() async throws {
     let first = Refusing()
     let app = FeatureTester()
@@ -77,7 +77,7 @@ struct RefusedStateTests {
     }
   }
 
-  @Test("One that does not go on without it either begins at its beginning")
+  @Test("A flow that does not go on without its state either begins at its beginning")
   func twice() async throws {
     let first = StubFlow()
     first.state = .success([1])

@@ -53,7 +53,7 @@ struct RestlessScreenTests {
     return (engine, loop, services)
   }
 
-  @Test("One that invalidates itself while it is described is described at the rate of a display")
+  @Test("A screen that invalidates itself while it is described is described at the rate of a display")
   func whileDescribed() async throws {
     let flow = Restless()
     let (engine, loop, services) = await window(flow)

@@ -69,7 +69,7 @@ struct RootTests {
     #expect(window.services.log.contains { $0.contains("NumberCoordinator cannot push: it has ended") })
   }
 
-  @Test("Who asks twice in one turn to end, or to go back from the first screen, has what was asked for both times")
+  @Test("A coordinator that asks twice in one turn to end, or to go back from its first screen, gets that both times")
   func twice() async {
     for isPop in [false, true] {
       let first = NumberCoordinator()

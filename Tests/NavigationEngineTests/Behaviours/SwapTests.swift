@@ -232,7 +232,7 @@ struct SwapTests {
     override func saveState() throws -> Payload? { nil }
   }
 
-  @Test("That a version saves nothing is said once, when the user has changed something in it")
+  @Test("A version that saves nothing is reported once, when the user has changed something in it")
   func unsaved() async throws {
     let app = FeatureTester()
     app.add(tab: "test.versioned") { (_) throws(FlowFailure) in CoordinatorFlow(Unsaving(launch: 0, version: 1)) }

@@ -7,7 +7,7 @@ import Observation
 import Screens
 import Testing
 
-@MainActor @Suite("What is typed into fields goes on when the code is replaced, although the code does not save it")
+@MainActor @Suite("Text typed into fields goes on when the code is replaced, although the code does not save it")
 struct TypedTextTests {
   enum Place: Route {
     case form, other
@@ -94,7 +94,7 @@ struct TypedTextTests {
     await app.send(.act(entry, action, .text(text)))
   }
 
-  @Test("In the place where the field is now; fields that nobody typed into are the new version's")
+  @Test("Typed text goes where its field is now; fields that nobody typed into are the new version's")
   func moved() async throws {
     let (app, forms) = await app()
     try await type("half a wo", into: "Name", app)
@@ -107,7 +107,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("In every scene from the swap on: no front end gets one with the field empty in between")
+  @Test("Typed text is in every scene from the swap on: no front end gets one with the field empty in between")
   func everyScene() async throws {
     let (app, _) = await app()
     try await type("half a wo", into: "Name", app)
@@ -119,7 +119,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("Not what the code has cleared since")
+  @Test("Typed text that the code has cleared since does not go on")
   func cleared() async throws {
     let (app, _) = await app()
     try await type("done with", into: "Name", app)
@@ -130,7 +130,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("On a screen that is covered, when it is seen again")
+  @Test("Typed text on a covered screen is there when the screen is seen again")
   func covered() async throws {
     let (app, _) = await app()
     try await type("below", into: "Name", app)
@@ -143,7 +143,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("Not what was typed into a secure field, where the new version would show it")
+  @Test("Text that is typed into a secure field does not go on, where the new version would show it")
   func secure() async throws {
     let (app, _) = await app()
     try await type("1234", into: "PIN", app)
@@ -153,7 +153,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("What has no field any more is named")
+  @Test("Typed text that has no field any more is named")
   func gone() async throws {
     let (app, _) = await app()
     try await type("nowhere", into: "Name", app)

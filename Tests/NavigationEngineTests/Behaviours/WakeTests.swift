@@ -163,7 +163,7 @@ struct WakeTests {
     app.engine.shutDown()
   }
 
-  @Test("What waits ends with the instance, and a new one is told what it was woken with while it was prepared")
+  @Test("Waiting tokens end with the instance, and a new one is told what it was woken with while it was prepared")
   func swap() async throws {
     let old = Woken()
     let (app, link) = try await app(old)

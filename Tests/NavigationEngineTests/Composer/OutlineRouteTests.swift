@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("The outline of the window shows a route as what its bytes are")
 struct OutlineRouteTests {
   @Test(
-    "Text of another language as text, values as JSON, other bytes in hexadecimal digits",
+    "A route is text where it is text of another language, else JSON, or else hexadecimal digits",
     arguments: [
       (Array("item/3".utf8), "item/3"), (Array("7".utf8), "7"), ([0xff, 0x00], "ff00"),
       ((try? PayloadEncoder.encode(["item": 7])) ?? [], #"{"item": 7}"#),

@@ -61,7 +61,7 @@ struct EngineTests {
     #expect(app.title == "Late")
   }
 
-  @Test("What does not answer in time becomes a placeholder, and Retry makes it again")
+  @Test("A flow that does not answer in time becomes a placeholder, and Retry makes it again")
   func deadline() async {
     var made: [SlowFlow] = []
     let app = FeatureTester()

@@ -15,7 +15,7 @@ class StubFlow: Flow {
   private(set) var actions = 0
   private(set) var links = 0
   private(set) var end: EndCause?
-  /// What it answers when it is asked for its state.
+  /// The answer that it gives when it is asked for its state.
   var state: Result<Payload?, FlowFailure> = .success(nil)
   /// The state that it was restored with.
   private(set) var restored: Payload?

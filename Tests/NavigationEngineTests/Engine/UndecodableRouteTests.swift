@@ -15,7 +15,7 @@ struct UndecodableRouteTests {
     }
   }
 
-  @Test("As it has nothing else to show")
+  @Test("A flow whose first screen cannot be decoded stays, as it has nothing else to show")
   func first() async throws {
     let app = FeatureTester()
     app.add(tab: "test.forgetful") { (_) throws(FlowFailure) in Forgetful() }

@@ -22,7 +22,7 @@ struct AppServiceTests {
     }
   }
 
-  @Test("A feature that provides one is refused with the reason, and calls find nobody", arguments: [true, false])
+  @Test("A feature with an app's own service is refused with the reason; calls find nobody", arguments: [true, false])
   func feature(isDeclared: Bool) async {
     let app = FeatureTester()
     let (caller, provider) = (BenchCoordinator(), Provider())
@@ -39,7 +39,7 @@ struct AppServiceTests {
     #expect(failure?.reason == .unknownService)
   }
 
-  @Test("The root provides one, also where a feature says that it does")
+  @Test("The root provides a service of the app's own, also where a feature says that it does")
   func root() async throws {
     let root = AppRoot()
     root.services.provide(Impostor.self) { $0.on(Impostor.Get.self) { _ in 2 } }

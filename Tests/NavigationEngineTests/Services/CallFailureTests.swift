@@ -80,7 +80,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The ID is none")
+  @Test("The ID of the service is not valid")
   func invalidID() async {
     #expect(
       await failure(.malformed, ServiceBench(), Wrong.Get()) == """
@@ -91,7 +91,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The name of the call is none")
+  @Test("The name of the call is not valid")
   func invalidName() async {
     #expect(
       await failure(.malformed, ServiceBench(), Spaced()) == """
@@ -111,7 +111,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The contract does not allow it")
+  @Test("The contract does not allow the call")
   func refusedByContract() async {
     let bench = await ServiceBench(isLoaded: false, callers: .features("shop.*", "test.other"))
     #expect(
@@ -131,7 +131,7 @@ struct CallFailureTests {
     }
   }
 
-  @Test("The app does not allow it")
+  @Test("The app does not allow the call")
   func refusedByHost() async {
     let bench = await ServiceBench()
     let policy = Strict()

@@ -90,7 +90,7 @@ struct CallTests {
     #expect(bench.caller.heard == ["77"])
   }
 
-  @Test("That a feature uses a service is in the log once")
+  @Test("The use of a service by a feature is in the log once")
   func log() async {
     let bench = await ServiceBench()
     for number in 1...3 { await bench.ask(CounterService.Add(number: number)) }

@@ -21,7 +21,7 @@ struct ProviderSwapTests {
 
   @MainActor private final class Swap { var result: Result<SwapReport, FlowFailure>? }
 
-  @Test("What it had taken it answers before it is replaced, and what comes meanwhile goes to the next one")
+  @Test("A provider answers the calls it had taken before it is replaced, and those that come meanwhile go to the next")
   func drains() async throws {
     let bench = await ServiceBench()
     bench.counter.gate.isOpen = false

@@ -70,9 +70,9 @@ enum BenchRoute: Route { case main }
 /// A coordinator that provides, calls and follows what a test tells it to.
 @MainActor
 class BenchCoordinator: Coordinator<BenchRoute> {
-  /// What was heard, in order.
+  /// The lines that were heard, in order.
   var heard: [String] = []
-  /// What holds answers back, until it is opened.
+  /// The gate that holds answers back, until it is opened.
   let gate = Gate()
 
   override func start() async throws { await startFlow(route: .main) }
@@ -89,7 +89,7 @@ class BenchCoordinator: Coordinator<BenchRoute> {
   }
 }
 
-/// What holds code back until a test opens it.
+/// A gate that holds code back until a test opens it.
 @MainActor
 final class Gate {
   var isOpen = true

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("A topic keeps its last value for those who follow it later")
 struct TopicTests {
-  @Test("Who follows gets the last value, and each later one, in order")
+  @Test("A follower gets the last value, and each later one, in order")
   func replay() async {
     let bench = await ServiceBench()
     await bench.ask(CounterService.Add(number: 1))
@@ -33,7 +33,7 @@ struct TopicTests {
 
   @MainActor private final class Seen { var counts: [Int] = [] }
 
-  @Test("What comes while nobody waits is kept, the newest 64")
+  @Test("Values that come while nobody waits for them are kept, the newest 64")
   func kept() async {
     let bench = await ServiceBench()
     let updates = bench.caller.services.updates(CounterService.Changed.self)

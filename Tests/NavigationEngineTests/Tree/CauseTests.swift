@@ -34,7 +34,7 @@ struct CauseTests {
       ).outcome
     }
 
-    /// What ends by an effect, and why.
+    /// Applies an effect, and lists what ends by it, and why.
     mutating func ends(by effect: Effect) -> [String] {
       tree.apply(effect).changes.compactMap { change in
         switch change {

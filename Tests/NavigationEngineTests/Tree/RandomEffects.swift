@@ -113,7 +113,7 @@ struct RandomEffects {
     return NavigationRequest(.presentFlow(ChildFlow(feature: "test.child"), style), from: flow, options: options)
   }
 
-  /// What grows the tree is drawn more often than what makes it small again.
+  /// Draws a request: one that grows the tree more often than one that makes it small again.
   private mutating func request(_ tree: NavigationTree) -> Request {
     switch number(110) {
     case 0..<12: .startFlow(route())

@@ -31,7 +31,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("A child of one that takes over and shows nothing takes over in its stead, whatever its own request says")
+  @Test("A child of a silent flow that takes over takes over in its stead, whatever the child's own request says")
   func inItsStead() {
     var window = Window()
     let silent = window.child(of: window.main, .replace)
@@ -45,7 +45,7 @@ struct TakeoverTests {
     #expect(window.tree.brokenRule == nil)
   }
 
-  @Test("What flows have shown leaves that their presenter pushed, also where it stands below what that shows itself")
+  @Test("A takeover ends what the presenter's flows have shown, also where it stands below what the presenter shows")
   func belowItsOwn() {
     var window = Window()
     let presenter = window.child(of: window.main)
@@ -59,7 +59,7 @@ struct TakeoverTests {
     #expect(window.tree.brokenRule == nil)
   }
 
-  @Test("A flow that ends by it takes along what it had shown below, and the one that takes over stays")
+  @Test("A flow that ends by a takeover takes along what it had shown below, and the one that takes over stays")
   func endsAlong() {
     var window = Window()
     let sibling = window.child(of: window.main)

@@ -26,7 +26,7 @@ struct TreeTests {
     return container?.entries.compactMap { tree.entries[$0]?.route } ?? []
   }
 
-  @Test("Verbs of the stack", arguments: StackVerb.all.indices)
+  @Test("Each verb of the stack does to the tree what its name says", arguments: StackVerb.all.indices)
   func verbs(_ index: Int) {
     let verb = StackVerb.all[index]
     var (tree, flow, _) = Self.tabs()

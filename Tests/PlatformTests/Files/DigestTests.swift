@@ -6,7 +6,7 @@ import Testing
 @Suite("Digests")
 struct DigestTests {
   @Test(
-    "SHA-256 of the standard's messages",
+    "SHA-256 of the standard's messages is right",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -29,7 +29,7 @@ struct DigestTests {
     }
   }
 
-  @Test("SHA-256 of a million letters")
+  @Test("SHA-256 of a million letters is right")
   func million() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
     let clock = ContinuousClock()

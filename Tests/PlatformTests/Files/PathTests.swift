@@ -53,7 +53,7 @@ struct FolderPathTests {
     #expect(UserPath.wordHere("/") == "/")
   }
 
-  @Test("Parents, last names and the way from one to another")
+  @Test("A path has a parent, a last name and a way to another one")
   func parts() {
     #expect(Folder.parent(of: "/a/b/") == "/a")
     #expect(Folder.parent(of: "/a") == "/")

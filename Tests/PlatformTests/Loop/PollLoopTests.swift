@@ -56,7 +56,7 @@ struct PollLoopTests {
     #expect(events == ["first", "second", "third", "end"])
   }
 
-  @Test("Each of several that wait for the end of a turn is called, in order, until its token is released")
+  @Test("Each of several callers that wait for the end of a turn is called, in order, until its token is released")
   func turnEnds() {
     var events: [String] = []
     let first = loop.onTurnEnd { events.append("first") }

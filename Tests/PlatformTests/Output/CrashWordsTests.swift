@@ -12,7 +12,7 @@ struct CrashWordsTests {
     return String(decoding: UnsafeBufferPointer(start: words.bytes, count: words.count), as: UTF8.self)
   }
 
-  @Test("The beginning was read before the crash, and the end comes with it")
+  @Test("A line whose beginning was read before the crash is quoted with the end that comes with it")
   func pieces() {
     CrashWords.begin()
     CrashWords.remember("one")
@@ -22,7 +22,7 @@ struct CrashWordsTests {
     #expect(quoted(after: "nt'\n") == "thrown: 'int'")
   }
 
-  @Test("A beginning that became a line counts once")
+  @Test("The beginning of a line that became whole counts once")
   func whole() {
     CrashWords.begin()
     CrashWords.remember(unfinished: Array("two pi".utf8))
@@ -33,7 +33,7 @@ struct CrashWordsTests {
     #expect(quoted(after: "three\n") == "three")
   }
 
-  @Test("A beginning that is longer than the memory is cut off")
+  @Test("The beginning of a line that is longer than the memory is cut off")
   func long() {
     CrashWords.begin()
     CrashWords.remember(unfinished: [UInt8](repeating: UInt8(ascii: "x"), count: 100_000))

@@ -32,7 +32,7 @@ struct OutputLinesTests {
     #expect(lines.finish(second: 0).map(\.text) == ["x"])
   }
 
-  @Test("More than a bound in a second is counted and left out, for each owner, and said afterwards")
+  @Test("Lines beyond a bound in a second are counted and left out, for each owner, and said afterwards")
   func bounded() {
     var lines = OutputLines()
     let flood = take(&lines, String(repeating: "line\n", count: 1_000))

@@ -6,7 +6,7 @@ import Testing
 struct RecentLinesTests {
   private let report = "Catalog/List.swift:31: Fatal error: Index out of range"
 
-  @Test("has the author's line, and the calls of a stack trace in one line, however many there are")
+  @Test("The page has the author's line, and the calls of a stack trace in one line, however many there are")
   func folded() {
     var lines = RecentLines()
     lines.add("Opened.", of: "shop.catalog")
@@ -25,7 +25,7 @@ struct RecentLinesTests {
       ])
   }
 
-  @Test("folds a stack trace of Rust too, with the places of its calls")
+  @Test("The page folds a stack trace of Rust too, with the places of its calls")
   func rust() {
     var lines = RecentLines()
     for line in [
@@ -39,7 +39,7 @@ struct RecentLinesTests {
       ])
   }
 
-  @Test("keeps lines that only look like a call, without a stack trace before them, and the last two hundred")
+  @Test("The page keeps lines that only look like a call, without a stack trace, and the last two hundred")
   func others() {
     var lines = RecentLines()
     lines.add("3 bytes at 0x1000", of: "shop.status")

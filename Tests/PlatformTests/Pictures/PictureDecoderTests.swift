@@ -135,7 +135,8 @@ struct PictureDecoderTests {
   }
 
   @Test(
-    "Other bytes are in no format", arguments: [[], [0x89], Array("GIF89a".utf8), [UInt8](repeating: 0, count: 99)])
+    "Bytes of no format that is known are refused",
+    arguments: [[], [0x89], Array("GIF89a".utf8), [UInt8](repeating: 0, count: 99)])
   func others(_ bytes: [UInt8]) { #expect(failure(bytes)?.code == "image.format") }
 
   @Test("Where the library is missing, the failure says which package to install")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The size of a picture is known from its first bytes")
 struct PictureHeaderTests {
-  @Test("PNG says it in the first chunk, JPEG in the frame header behind others")
+  @Test("PNG says its size in the first chunk, JPEG in the frame header behind others")
   func sizes() throws {
     let png = try #require(PictureHeader(SamplePictures.png(width: 300, height: 2)))
     #expect(png.format == .png && png.width == 300 && png.height == 2)
@@ -13,7 +13,7 @@ struct PictureHeaderTests {
     #expect(jpeg.format == .jpeg && jpeg.width == 16 && jpeg.height == 16)
   }
 
-  @Test("What ends before its size, or says none, has none")
+  @Test("A file that ends before its size, or says none, has none")
   func none() {
     for sample in [SamplePictures.png(width: 3, height: 2), SamplePictures.jpeg] {
       let first = (0...sample.count).first { PictureHeader(Array(sample[..<$0])) != nil } ?? 0

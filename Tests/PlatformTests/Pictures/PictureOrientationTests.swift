@@ -11,7 +11,7 @@ struct PictureOrientationTests {
     return [0xFF, 0xD8, 0xFF, 0xE1, UInt8(size >> 8), UInt8(size & 255)] + content + SamplePictures.jpeg.dropFirst(2)
   }
 
-  /// What a camera writes, in either order of bytes, after another tag.
+  /// The bytes that a camera writes, in either order of bytes, after another tag.
   private func exif(_ value: UInt16, isBig: Bool = true, kind: UInt16 = 3, count: UInt32 = 1) -> [UInt8] {
     func short(_ number: UInt16) -> [UInt8] {
       let bytes = [UInt8(number >> 8), UInt8(number & 255)]
@@ -26,7 +26,7 @@ struct PictureOrientationTests {
     return head + other + short(0x112) + short(kind) + long(count) + short(value) + short(0) + long(0)
   }
 
-  @Test("Each of the eight values says where the pixels are to go", arguments: PictureOrientation.allCases)
+  @Test("Each of the eight orientations says where the pixels are to go", arguments: PictureOrientation.allCases)
   func turning(_ orientation: PictureOrientation) throws {
     // Three by two pixels, numbered row by row.
     let bitmap = try #require(
@@ -79,7 +79,7 @@ struct PictureOrientationTests {
   }
 
   @Test(
-    "Other values, other kinds of numbers and data that end anywhere leave the picture as it is",
+    "Other orientations, other kinds of numbers and data that end anywhere leave the picture as it is",
     .enabled(if: Tool.libjpeg.isInstalled, "libjpeg is not on this machine."))
   func garbage() throws {
     let plain = try PictureDecoder().decode(SamplePictures.jpeg)

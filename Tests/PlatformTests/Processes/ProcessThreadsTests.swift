@@ -6,7 +6,7 @@ import Testing
 @Suite("Threads that run, or are to run, are awake")
 struct ProcessThreadsTests {
   @Test(
-    "By the state behind the name, whatever the name is",
+    "A thread is awake by the state behind its name, whatever the name is",
     arguments: [
       ("17 (worker) S 1 17", false), ("17 (worker) R 1 17", true), ("17 (worker) D 1 17", true),
       ("17 (worker) I 1 17", false), ("17 (R) S) S 1 17", false), ("17 (S) R) R 1 17", true), ("", false),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A call that takes long is reported when it returns, and one that hangs while it runs")
 struct CallMonitorTests {
-  /// What a monitor has reported, from any thread.
+  /// The reports of a monitor, from any thread.
   private final class Reports: Sendable {
     private let list = Mutex<[CallReport]>([])
 
@@ -120,7 +120,7 @@ struct CallMonitorTests {
     #expect(reports.names == ["event"])
   }
 
-  @Test("The text says what took how long, and what that means")
+  @Test("The text of a report says what took how long, and what that means")
   func text() {
     var report = CallReport(
       function: "event", owner: "a.b", number: 1, state: .returned(after: .milliseconds(312)), limit: .milliseconds(250)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A save is told once, however an editor writes") @MainActor
 struct SavingTests {
-  @Test("In place")
+  @Test("A save in place is told")
   func inPlace() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     try watched.folder.write("second\n", to: "Sources/A.swift")
@@ -16,7 +16,7 @@ struct SavingTests {
     #expect(try watched.changesBeforeMarker().count == 1)
   }
 
-  @Test("By renaming a new file over the old one; the temporary file's own name is told as well unless it is ignored")
+  @Test("A save by renaming is told; the temporary file's own name is told as well unless it is ignored")
   func rename() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     try watched.folder.write("second\n", to: "Sources/.A.swift.tmp")
@@ -26,7 +26,7 @@ struct SavingTests {
     #expect(try watched.changesBeforeMarker().count == 1)
   }
 
-  @Test("By renaming a file with a name of its own over the old one, without waiting for that to come back")
+  @Test("A save by renaming a file with a name of its own is told, without waiting for that to come back")
   func renameOfVisible() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     let start = watched.loop.now
@@ -38,7 +38,7 @@ struct SavingTests {
     #expect(start < watched.loop.now)
   }
 
-  @Test("By removing the file and writing it again, also a moment later")
+  @Test("A save by removing the file and writing it again is told, also a moment later")
   func deleteAndCreate() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     unlink(watched.path("Sources/A.swift"))
@@ -54,7 +54,7 @@ struct SavingTests {
     timer.cancel()
   }
 
-  @Test("Vim's way: backup aside, new file, backup removed")
+  @Test("A save in Vim's way is told: backup aside, new file, backup removed")
   func backup() throws {
     let watched = try WatchedFolder(["A.swift"])
     try watched.folder.write("", to: "4913")

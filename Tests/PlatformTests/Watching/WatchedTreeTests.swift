@@ -48,7 +48,7 @@ struct WatchedTreeTests {
   }
 
   @Test(
-    "What builds, version control and editors keep beside sources is none of it",
+    "Files that builds, version control and editors keep beside sources are not told",
     arguments: [
       ".build/debug/a.o", ".git/index", ".A.swift.swp", "A.swift~", "#A.swift#", "4913", "Sources/.hidden",
       "A.swift.orig",
@@ -59,7 +59,7 @@ struct WatchedTreeTests {
     #expect(try watched.changesBeforeMarker() == [])
   }
 
-  @Test("Nothing is told of reading, and nothing wakes the loop")
+  @Test("Reading a watched file is not told, and does not wake the loop")
   func reading() throws {
     let watched = try WatchedFolder(["A.swift"])
     watched.loop.turn(timeout: .milliseconds(1))
@@ -89,7 +89,7 @@ struct WatchedTreeTests {
     #expect(watched.last == ["C.swift"])
   }
 
-  @Test("Its descriptor is closed at its end")
+  @Test("The descriptor of a watched folder is closed at its end")
   func descriptors() throws {
     let before = try notifiers()
     let watched = try WatchedFolder(["Sources/A.swift"])
@@ -110,7 +110,7 @@ struct WatchedTreeTests {
     }
   }
 
-  /// How many of this process's descriptors are for such notices.
+  /// The number of this process's descriptors for such notices.
   private func notifiers() throws -> Int {
     try Folder.names(in: "/proc/self/fd").count { number in
       var buffer = [UInt8](repeating: 0, count: 4096)

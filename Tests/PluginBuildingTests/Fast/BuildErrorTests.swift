@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The compiler's output for an edit") @MainActor
 struct BuildErrorTests {
-  @Test("Becomes a failure with the first error and its location, and a deduplicated text")
+  @Test("Compiler output becomes a failure with the first error and its location, and a deduplicated text")
   func errors() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.write(
@@ -57,7 +57,7 @@ struct BuildErrorTests {
       result.failure?.cause == "Sources/Sample/SampleModel.swift:17: error: expected '{' in class", "\(result.output)")
   }
 
-  @Test("Is parsed from compilers, linkers and the package manager, with each message once")
+  @Test("Compiler output is parsed from compilers, linkers and the package manager, with each message once")
   func reading() {
     let text = """
       Building for debugging...

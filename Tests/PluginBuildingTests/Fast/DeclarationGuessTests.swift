@@ -22,7 +22,7 @@ struct DeclarationGuessTests {
     """
 
   @Test(
-    "It does where a line that is changed, added or removed begins a declaration, and not in a body",
+    "An edit is of a declaration where a changed, added or removed line begins one, and not in a body",
     arguments: [
       ("let model: Model", "let model: Model?", true), ("let model: Model", "", true),
       ("let model: Model", "let model: Model\n  @State var x = 1", true), ("import FeatureKit", "", true),

@@ -33,7 +33,7 @@ final class FastBuilds {
     }
   }
 
-  /// What the builder has told.
+  /// A record of what the builder has told.
   @MainActor
   private final class Told {
     var began = 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("No edit is lost") @MainActor
 struct NoEditIsLostTests {
-  @Test("Twenty times: a save right after the build before it has ended")
+  @Test("None of twenty saves is lost, each right after the build before it has ended")
   func rightAfter() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try builds.watch(package)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An edit of a Swift plugin is built with as little as it needs") @MainActor
 struct PipelineTests {
-  @Test("In a body: that file is compiled, and the library is another one with one export and its note")
+  @Test("An edit in a body compiles that file, and the library is another one with one export and its note")
   func body() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.replace("The text of the first picture", with: "The text of the second picture", in: "SampleViews")
@@ -25,7 +25,7 @@ struct PipelineTests {
     #expect(notes.split(separator: "\n").contains("Displaying notes found in: .note.switchyard"))
   }
 
-  @Test("Of a declaration: all files are compiled")
+  @Test("An edit of a declaration compiles all files")
   func declaration() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.replace("var isDone = false", with: "var isDone = false\n  var weight = 7", in: "SampleModel")
@@ -56,7 +56,7 @@ struct PipelineTests {
     #expect(try !builds.library(package, holds: "The footer of another file"))
   }
 
-  @Test("Nothing: no library is made, and a file that is saved with its old content compiles nothing")
+  @Test("No edit makes no library, and a file that is saved with its old content compiles nothing")
   func nothing() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try sample.replace("", with: "", in: "SampleViews")
@@ -66,7 +66,7 @@ struct PipelineTests {
     #expect(result.compiled == [])
   }
 
-  @Test("After an error in another file is fixed: the changes of the first edit are not forgotten")
+  @Test("The changes of a first edit are not forgotten after an error in another file is fixed")
   func fixedElsewhere() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     // The declaration is good, its use in another file is not.

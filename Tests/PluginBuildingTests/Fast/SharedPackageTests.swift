@@ -40,7 +40,7 @@ struct SharedPackageTests {
 
   private func packages() throws -> [PluginPackage] { try PackageFinder.packages(in: folder.path) }
 
-  @Test("Both are built from each edit of it, with files that are added, and their own edits take the short way")
+  @Test("Each edit of a shared package, also with new files, builds both plugins, whose own edits take the short way")
   func edits() throws {
     let packages = try packages()
     #expect(packages.map(\.name) == ["Left", "Right"])
@@ -86,7 +86,7 @@ struct SharedPackageTests {
     #expect(try builds.library(package, holds: "The words that came early"))
   }
 
-  @Test("An error in it is shown with its path from the plugin, which keeps its library")
+  @Test("An error in a shared package is shown with its path from the plugin, which keeps its library")
   func error() throws {
     let package = try packages()[0]
     let builds = try FastBuilds(scratch: "words")

@@ -26,7 +26,7 @@ struct PackageFinderTests {
       ])
   }
 
-  @Test("What plugins share is no plugin, and each knows what it depends on, but not Switchyard or what is around it")
+  @Test("A shared package is no plugin, and each knows what it depends on, but not Switchyard or what is around it")
   func shared() throws {
     func manifest(_ type: String, _ dependencies: String...) -> String {
       ".library(name: \"L\", \(type)targets: [])" + dependencies.map { ", .package(path: \"\($0)\")" }.joined()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("A build by make that was killed", .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
 struct InterruptedMakeTests {
-  @Test("leaves no incomplete library that the next build considers up to date")
+  @Test("A build by make that was killed leaves no incomplete library that the next one considers up to date")
   func halfWritten() throws {
     let folder = try TemporaryFolder()
     // The first run writes half a library and waits for ever; later ones write all of it.

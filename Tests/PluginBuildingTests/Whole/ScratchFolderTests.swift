@@ -150,7 +150,7 @@ struct ScratchFolderTests {
     #expect(scratch.path == plan.scratch)
   }
 
-  @Test("The location is asked for again when the declaration of the package changes")
+  @Test("The location of a scratch folder is asked for again when the declaration of its package changes")
   func changed() throws {
     try writeSDK("sdk")
     let package = try writePackage("Alpha", in: "Plugins", sdk: "sdk")

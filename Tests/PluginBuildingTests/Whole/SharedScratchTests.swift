@@ -23,7 +23,7 @@ struct SharedScratchTests {
     return try #require(results)
   }
 
-  @Test("Are built one after the other, again when nothing has changed, and when one of them fails")
+  @Test("Packages that share a scratch folder are built in turn, again when nothing has changed, and when one fails")
   func again() throws {
     let folder = try TemporaryFolder()
     let (one, other) = (try SamplePackage("SampleOne"), try SamplePackage("SampleOther"))

@@ -23,7 +23,7 @@ struct ConfinementTests {
     setenv("SECRET_OF_A_TEST", "1", 1)
   }
 
-  /// What the fixture tried, with the value of `errno` for each attempt.
+  /// The attempts of the fixture, with the value of `errno` for each.
   private func attempts(
     _ kind: String, _ grants: [Grant] = [], launcher: [String] = []
   ) throws -> (results: [String: Int32], log: [String]) {

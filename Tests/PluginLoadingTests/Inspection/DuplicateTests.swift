@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("Plugins that offer the same")
+@Suite("Plugins that offer the same features")
 struct DuplicateTests {
   private func plugin(_ path: String, _ digest: Character, _ ids: [String]) -> FoundPlugin {
     let features = ids.map {

@@ -28,7 +28,7 @@ struct NeighborTests {
     return "\(try #require(plugin?.failure))"
   }
 
-  @Test("When it is there")
+  @Test("The failure of a plugin names the library beside it that it needs, when that is there")
   func beside() throws {
     try bench.add(bytes, "libneighbor.so")
     #expect(
@@ -40,7 +40,7 @@ struct NeighborTests {
       ])
   }
 
-  @Test("And not when it is nowhere")
+  @Test("The failure of a plugin says nothing of a library beside it when that is nowhere")
   func nowhere() throws {
     #expect(try failure().hasSuffix("What you can do: Link the plugin with every library it uses, and install them."))
   }

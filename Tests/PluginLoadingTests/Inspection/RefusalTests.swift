@@ -19,7 +19,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 @Suite("A plugin with a defect is refused, and the message says what is wrong") @MainActor
 struct RefusalTests {
   @Test(
-    "What can be seen without executing anything",
+    "A defect that can be seen without executing anything is refused with its message",
     arguments: [
       Refusal(
         defect: .entryMissing, code: "entry.missing",
@@ -99,7 +99,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "What shows when the library runs in a process of its own",
+    "A defect that shows when the library runs in a process of its own is refused with its message",
     arguments: [
       Refusal(
         defect: .exitsOnLoad, code: "probe.exited",
@@ -188,7 +188,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "What is wrong in the table",
+    "A defect in the table is refused with its message",
     arguments: [
       (.outputUntouched, "table.count", "libTest.so has an invalid count in feature_count", "0"),
       (.flowSizeWrong, "table.size", "libTest.so has a wrong struct_size in features[0].flow (sy_flow_v1)", "79"),
@@ -263,7 +263,7 @@ struct RefusalTests {
     #expect(failure.remedy != nil)
   }
 
-  @Test("The whole text for a null pointer in the table")
+  @Test("A null pointer in the table is refused with the whole text")
   func nullPointer() throws {
     let bench = try Bench()
     let failure = try #require(bench.verdict(Fixture.plugin(.startNull)).failure)

@@ -10,7 +10,7 @@ import Testing
 struct DamagedCopyTests {
   /// Has the copy of a library other bytes of the same number.
   ///
-  /// - Parameter count: How many at its end are zero.
+  /// - Parameter count: The number of bytes at its end that are zero.
   private func damage(_ bench: Bench, _ count: Int) throws -> String {
     let folder = "\(bench.cache)/libraries"
     let name = try #require(TemporaryFolder.names(in: folder).first { $0.hasSuffix(".so") })

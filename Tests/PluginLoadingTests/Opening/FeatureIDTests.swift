@@ -6,7 +6,7 @@ import Testing
 @Suite("The feature ids of a plugin have the syntax of the header")
 struct FeatureIDTests {
   @Test(
-    "Feature ids",
+    "A feature id is valid as the header says",
     arguments: [
       ("shop.catalog", true), ("a.", true), ("shop", false), ("", false), ("Shop.catalog", false),
       ("shop.cätalog", false), ("shop catalog.x", false), (String(repeating: "a", count: 63) + ".", true),

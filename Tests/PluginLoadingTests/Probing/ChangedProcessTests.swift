@@ -7,7 +7,7 @@ import Testing
 @Suite("A library that changes the process that loads it is refused, and the message says what it changed") @MainActor
 struct ChangedProcessTests {
   @Test(
-    "Each change is named",
+    "Each change of the process that loads a library is named",
     arguments: [
       (.changesHandler, "it changed the handler of SIGCHLD"),
       (.blocksSignal, "it changed whether SIGTERM is blocked"),
@@ -30,7 +30,7 @@ struct ChangedProcessTests {
   }
 
   @Test(
-    "One that answers in the place of its probe is not tried again at the next start",
+    "A library that answers in the place of its probe is not tried again at the next start",
     arguments: [.forgesBytes, .forgesEnd] as [PluginDefect])
   func forged(_ defect: PluginDefect) throws {
     let bench = try Bench()

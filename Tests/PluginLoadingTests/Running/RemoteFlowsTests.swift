@@ -107,7 +107,7 @@ struct RemoteFlowsTests {
     for flows in [bad, good] { flows.endNow() }
   }
 
-  @Test("Each of several that wait at the same time hears that a process has nothing left to do")
+  @Test("Each of several callers that wait at the same time hears that a process has nothing left to do")
   func severalWait() throws {
     let answers = FlowAnswers()
     let (flows, flow, _) = try begin(answers)

@@ -52,7 +52,7 @@ struct Bench {
 
   func turn(until condition: () -> Bool) throws { try loop.turn(until: condition) }
 
-  /// What becomes of one library that is found, and tried if it gets that far.
+  /// The verdict on one library that is found, and tried if it gets that far.
   func verdict(_ bytes: [UInt8]) throws -> FoundPlugin {
     try add(bytes)
     return try #require(try probeAll(inspect()).first)

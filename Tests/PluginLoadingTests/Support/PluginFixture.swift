@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// What is wrong with a plugin; the values are macros of `Fixtures/plugin.h`.
+/// A defect of a plugin; the values are macros of `Fixtures/plugin.h`.
 enum PluginDefect: String, CaseIterable {
   /// It has no note of the ABI.
   case noteMissing = "NOTE_MISSING"
@@ -31,7 +31,7 @@ enum PluginDefect: String, CaseIterable {
   case closesAnswer = "CLOSES_ANSWER"
   /// It crashes when the process ends.
   case crashesOnExit = "CRASHES_ON_EXIT"
-  /// What it exports besides its entry point.
+  /// It exports more than its entry point.
   case exportsMore = "EXPORTS_MORE"
   case exportsUnique = "EXPORTS_UNIQUE"
   /// It uses a function that is nowhere.
@@ -50,12 +50,12 @@ enum PluginDefect: String, CaseIterable {
   /// Its table is another one at each call.
   case outputUnstable = "OUTPUT_UNSTABLE"
   case entryExits = "ENTRY_EXITS"
-  /// What is wrong in the table of the flow.
+  /// A defect in the table of the flow.
   case flowSizeWrong = "FLOW_SIZE_WRONG"
   case startNull = "START_NULL"
   case startInData = "START_IN_DATA"
   case startForeign = "START_FOREIGN"
-  /// What is wrong in the description of the feature.
+  /// A defect in the description of the feature.
   case linkInvalid = "LINK_INVALID"
   case featureSizeWrong = "FEATURE_SIZE_WRONG"
   case featureFlagUnknown = "FEATURE_FLAG_UNKNOWN"
@@ -73,7 +73,7 @@ enum PluginDefect: String, CaseIterable {
   case flowUnreadable = "FLOW_UNREADABLE"
   case featureNull = "FEATURE_NULL"
   case featureTwice = "FEATURE_TWICE"
-  /// What is wrong in the description of the plugin.
+  /// A defect in the description of the plugin.
   case pluginSizeWrong = "PLUGIN_SIZE_WRONG"
   case featureCountZero = "FEATURE_COUNT_ZERO"
   case featureCountHuge = "FEATURE_COUNT_HUGE"
@@ -85,7 +85,7 @@ enum PluginDefect: String, CaseIterable {
   case contactUnreadable = "CONTACT_UNREADABLE"
   case licenceNotUTF8 = "LICENCE_NOT_UTF8"
   case pumpMissing = "PUMP_MISSING"
-  /// What it changes in the process that loads it.
+  /// A change that it makes in the process that loads it.
   case changesHandler = "CHANGES_HANDLER"
   case blocksSignal = "BLOCKS_SIGNAL"
   case changesUmask = "CHANGES_UMASK"
@@ -98,7 +98,7 @@ enum PluginDefect: String, CaseIterable {
 
 /// Plugins compiled from `Fixtures/plugin.h`, each once in a run.
 enum Fixture {
-  /// What starts a probe.
+  /// The command that starts a probe.
   static var probeCommand: [String] { get throws { [try Switchyard.path, "__probe"] } }
 
   private static let compiled = Mutex<[[String]: [UInt8]]>([:])
@@ -106,7 +106,7 @@ enum Fixture {
   /// The bytes of a plugin.
   ///
   /// - Parameters:
-  ///   - defect: What is wrong with it; nil for a good one.
+  ///   - defect: Its defect; nil for a good one.
   ///   - id: The id of its feature.
   ///   - options: More options for the compiler.
   ///   - source: The file in `Fixtures`.

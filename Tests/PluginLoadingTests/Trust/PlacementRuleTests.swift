@@ -17,28 +17,28 @@ struct PlacementRuleTests {
       .decide(digest, needs: [.processes], signer: signer)
   }
 
-  @Test("What nothing trusts has a process of its own, without grants")
+  @Test("A library that nothing trusts has a process of its own, without grants")
   func untrusted() {
     #expect(decide().placement == .ownProcess(grants: []))
     #expect(
       decide().text("libA.so") == "libA.so runs in a process of its own, without grants: the policy does not trust it.")
   }
 
-  @Test("An entry decides both")
+  @Test("A policy entry sets placement and grants")
   func entry() {
     #expect(decide(Isolation.none).placement == .inProcess)
     #expect(decide(.process).placement == .ownProcess(grants: [.network]))
     #expect(decide(Isolation.none).text("libA.so") == "libA.so runs in the app's process: the policy trusts it.")
   }
 
-  @Test("A signature gives what is declared, in a process of its own, unless there is an entry")
+  @Test("A signature gives what is declared, in a process of its own, unless there is a policy entry")
   func signed() {
     #expect(decide(signer: "me").placement == .ownProcess(grants: [.processes]))
     #expect(decide(signer: "me").reason == .signature("me"))
     #expect(decide(.process, signer: "me").placement == .ownProcess(grants: [.network]))
   }
 
-  @Test("The command line decides where, and grants nothing")
+  @Test("The command line decides where a library runs, and grants nothing")
   func commandLine() {
     #expect(decide(nil, Isolation.none).placement == .inProcess)
     #expect(decide(nil, .process).placement == .ownProcess(grants: []))

@@ -44,7 +44,7 @@ struct PolicyTextTests {
   }
 
   @Test(
-    "A line that is not valid",
+    "A line of the policy that is not valid is refused",
     arguments: [
       Case(
         line: "\(one) in-process - a\r", expected: "lines that end with a line feed alone", found: "CR LF at the end"),

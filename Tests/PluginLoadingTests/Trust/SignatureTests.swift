@@ -63,7 +63,7 @@ struct SignatureTests {
     #expect(try check() == .none)
   }
 
-  @Test("The words of ssh-keygen are the cause")
+  @Test("The cause of a refused signature is the words of ssh-keygen")
   func invalid() throws {
     try sign(namespace: "file")
     #expect(

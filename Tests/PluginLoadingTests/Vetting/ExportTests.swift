@@ -13,7 +13,7 @@ struct ExportTests {
   @Test("A library that exports its entry function only has no warnings")
   func none() throws { #expect(try vet(Fixture.plugin()).warnings == []) }
 
-  @Test("Other symbols are a warning that names one of them and says how to hide them")
+  @Test("Exports of other symbols are a warning that names one of them and says how to hide them")
   func more() throws {
     let warnings = try vet(Fixture.plugin(.exportsMore)).warnings
     #expect(warnings.count == 1)

@@ -12,7 +12,7 @@ struct PluginDirectoryTests {
     try #require(throws: FlowFailure.self, performing: { try bench.inspector.inspect(directory: directory) })
   }
 
-  @Test("A missing directory")
+  @Test("A missing directory is refused with the reason")
   func missing() throws {
     let bench = try Bench()
     let path = bench.directory.path("nowhere")
@@ -23,7 +23,7 @@ struct PluginDirectoryTests {
       ])
   }
 
-  @Test("A file in place of a directory")
+  @Test("A file in place of a directory is refused with the reason")
   func file() throws {
     let bench = try Bench()
     try bench.directory.write([1], to: "file")
@@ -35,7 +35,7 @@ struct PluginDirectoryTests {
       ])
   }
 
-  @Test("An empty directory, and one without a library")
+  @Test("An empty directory, and one without a library, is refused with the reason")
   func empty() throws {
     let bench = try Bench()
     #expect(
@@ -50,7 +50,7 @@ struct PluginDirectoryTests {
     #expect(failure.found == "2 other files")
   }
 
-  @Test("A directory that cannot be listed")
+  @Test("A directory that cannot be listed is refused with the reason")
   func unreadable() async {
     await #expect(processExitsWith: .success) {
       try UnprivilegedUser.become()
@@ -72,7 +72,7 @@ struct PluginDirectoryTests {
       ])
   }
 
-  @Test("A directory that others may write", arguments: [0o777, 0o775, 0o1777] as [mode_t])
+  @Test("A directory that others may write is refused", arguments: [0o777, 0o775, 0o1777] as [mode_t])
   func writableDirectory(mode: mode_t) throws {
     let bench = try Bench()
     try bench.add(Fixture.plugin())
@@ -155,7 +155,7 @@ struct PluginDirectoryTests {
   }
 
   @Test(
-    "A file or a directory of another user", .enabled(if: geteuid() == 0, "only root can give a file away"))
+    "A file or a directory of another user is refused", .enabled(if: geteuid() == 0, "only root can give a file away"))
   func foreignOwner() throws {
     let bench = try Bench()
     try bench.add(Fixture.plugin())
@@ -182,7 +182,7 @@ struct PluginDirectoryTests {
     #expect(found[0].failure?.message == "libLink.so is not a regular file")
   }
 
-  @Test("Sizes that no plugin has, without reading the file")
+  @Test("A file of a size that no plugin has is refused without being read")
   func sizes() throws {
     let bench = try Bench()
     try bench.add([UInt8](repeating: 0x7f, count: 63), "libSmall.so")

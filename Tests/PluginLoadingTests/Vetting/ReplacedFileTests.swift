@@ -34,7 +34,9 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("At each step", arguments: ReadingStep.allCases, Change.allCases)
+  @Test(
+    "A file that changes at any step is loaded as it was hashed, or refused",
+    arguments: ReadingStep.allCases, Change.allCases)
   func replaced(at step: ReadingStep, by change: Change) throws {
     let bench = try Bench()
     // The same size, so that only the bytes tell them apart.

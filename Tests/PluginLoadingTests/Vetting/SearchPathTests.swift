@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A library is refused that has others loaded from where somebody else can put them") @MainActor
 struct SearchPathTests {
-  /// What becomes of a plugin that is linked with these folders.
+  /// The state of a plugin that is linked with these folders.
   private func state(rpath: String, tag: String = "--enable-new-dtags") throws -> FoundPlugin.State {
     let bench = try Bench()
     try bench.add(Fixture.plugin(options: ["-Wl,\(tag)", "-Wl,-rpath,\(rpath)"]))
@@ -24,7 +24,7 @@ struct SearchPathTests {
   }
 
   @Test(
-    "A folder that depends on where the app is started, or is empty",
+    "A search path that depends on where the app is started, or is empty, is refused",
     arguments: ["libraries", ".", "$LIB/plugins", "$ORIGIN/../libraries", "/usr/lib:"],
     ["--enable-new-dtags", "--disable-new-dtags"])
   func relative(folder: String, tag: String) throws {
@@ -37,7 +37,7 @@ struct SearchPathTests {
       ])
   }
 
-  @Test("A folder that others may write to, or create")
+  @Test("A search path that others may write to, or create, is refused")
   func foreign() throws {
     let folder = try TemporaryFolder()
     let open = folder.path("open")
@@ -52,7 +52,7 @@ struct SearchPathTests {
     #expect(try self.failure(state(rpath: "/tmp/switchyard-missing-\(getpid())")).code == "library.runpath")
   }
 
-  @Test("Folders of the system and of the user are fine, and so is the folder of the private copy")
+  @Test("Search paths in folders of the system, of the user and of the private copy are fine")
   func own() throws {
     let folder = try TemporaryFolder()
     for path in ["/usr/lib", "$ORIGIN", folder.path, "/usr/lib:\(folder.path)/missing"] {

@@ -34,7 +34,7 @@ struct VettingLimitsTests {
 
   private static func bytes(_ value: UInt64) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
-  @Test("At most 64 needed libraries")
+  @Test("A library has at most 64 needed libraries")
   func needed() throws {
     let one = (tag: ELFConstant.needed, value: UInt64(1))
     _ = try Vetting.vet(plugin(dynamic: Array(repeating: one, count: 60)), digest: "", name: "libTest.so")
@@ -45,7 +45,7 @@ struct VettingLimitsTests {
       ])
   }
 
-  @Test("At most 1,024 entries of the dynamic section")
+  @Test("A library has at most 1,024 entries of the dynamic section")
   func dynamicEntries() throws {
     let failure = try failure(plugin(dynamic: Array(repeating: (0x6fff_0000, 0), count: 1100)))
     #expect(failure.message == "libTest.so has too many entries of the dynamic section")
@@ -57,7 +57,7 @@ struct VettingLimitsTests {
     #expect(failure.message == "libTest.so is damaged: the name of a needed library cannot be read")
   }
 
-  @Test("At most 1,048,576 symbols, whatever the hash table says")
+  @Test("A library has at most 1,048,576 symbols, whatever the hash table says")
   func symbols() throws {
     // The number of symbols is the second word of the table: any large word will do.
     let view = Editor(bytes: try Fixture.plugin()).view
@@ -66,7 +66,7 @@ struct VettingLimitsTests {
     #expect(failure.message == "libTest.so has too many dynamic symbols")
   }
 
-  @Test("At most 16 symbols that begin as the entry function does")
+  @Test("A library has at most 16 symbols that begin as the entry function does")
   func entries() throws {
     let folder = try TemporaryFolder()
     let functions = (0..<16).map {
@@ -77,7 +77,7 @@ struct VettingLimitsTests {
     #expect(try failure(bytes).message == "libTest.so has too many symbols that begin with switchyard_plugin_")
   }
 
-  @Test("At most 256 notes, however the segments overlap")
+  @Test("A library has at most 256 notes, however the segments overlap")
   func notes() throws {
     let bytes = try plugin(replacing: ELFConstant.note) { _, _ in [UInt8](repeating: 0, count: 12 * 257) }
     #expect(try failure(bytes).message == "libTest.so has too many notes")

@@ -181,7 +181,7 @@ extension Scenario {
       ["presenting: children 0 stack [10] presented []"]),
   ]
 
-  /// What stands over everything, and what is on top of all.
+  /// Scenarios of what stands over everything, and what is on top of all.
   static let forced: [Scenario] = [
     told(
       "forced presentation stands over whatever is on top",

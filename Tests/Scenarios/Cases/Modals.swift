@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Scenario {
-  /// What is presented over a stack, and how it goes.
+  /// Scenarios of what is presented over a stack, and how it goes.
   static let modals: [Scenario] = [
     told(
       "a sheet rests at heights of its author's choosing",
@@ -146,7 +146,7 @@ extension Scenario {
       ["presented sheet", "inner: gone 3 dismissed", "inner: dismissroot → done", "main: children 1 stack [0, 1]"]),
   ]
 
-  /// What happens when something is presented already.
+  /// Scenarios of a presentation when something is presented already.
   static let policies: [Scenario] = [
     told(
       "a second presentation stands over the first",
@@ -206,7 +206,7 @@ extension Scenario {
       ["present 2 cover refusing slot → done", "present 3 sheet refusing slot → refused", "presented [1, 2]"]),
   ]
 
-  /// How what is presented looks, and what the bars and screens say.
+  /// Scenarios of the looks of what is presented, and of what the bars and screens say.
   static let styles: [Scenario] = [
     told(
       "a sheet may come without its grabber", [.tell("present 1 plain"), .intent(.dismiss)],

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Scenario {
-  /// What becomes of requests whose call fails, or whose flow ends.
+  /// Scenarios of requests whose call fails, or whose flow ends.
   static let requests: [Scenario] = [
     told(
       "quitting ends every flow with the cause shutdown", [.tell("child one sheet")],

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 extension Scenario {
-  /// What happens on one stack.
+  /// Scenarios on one stack.
   static let stack: [Scenario] = [
     told("popping an empty stack does nothing", [.tell("pop")], ["pop → noop(stackEmpty)"]),
     told(
@@ -199,7 +199,7 @@ extension Scenario {
       ]),
   ]
 
-  /// What a user does to a picture that the app has left behind.
+  /// Scenarios of what a user does to a picture that the app has left behind.
   static let pictures: [Scenario] = [
     told(
       "going back to a screen that has been replaced since changes nothing",

@@ -5,21 +5,21 @@ import Flows
 import NavigationEngine
 import Payloads
 
-/// What a run of a scenario has shown.
+/// A record of what a run of a scenario has shown.
 public struct Course: Sendable {
-  /// What was seen after so many steps.
+  /// The observations, each by the number of steps before it.
   public var seen: [Int: Observation] = [:]
-  /// What flows heard and were answered during each step, sorted; the first is the start.
+  /// The lines that flows heard and were answered during each step, sorted; the first is the start.
   public var heard: [[String]] = []
 
-  /// What was seen after the last step.
+  /// The observation after the last step.
   var end: Observation? { seen.max { $0.key < $1.key }?.value }
 }
 
-/// What a run has between two steps that the scenario does not have.
+/// An event between two steps of a run that the scenario does not have.
 public enum Interlude: Sendable {
   case disturbance(Disturbance)
-  /// What the user or the flows do instead, which comes to the same.
+  /// Steps that the user or the flows take instead, which come to the same.
   case steps([Scenario.Step])
 }
 
@@ -105,7 +105,7 @@ extension ScenarioRun {
     await app.waitUntilIdle()
   }
 
-  /// What flows have heard and been answered since the last time, sorted: tasks run in no certain order.
+  /// Takes what flows have heard and been answered since the last time, sorted: tasks run in no certain order.
   private func takeHeard() -> [String] {
     let log = services.log
     let lines =

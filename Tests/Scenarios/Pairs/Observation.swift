@@ -75,7 +75,7 @@ public struct Observation: Sendable, Equatable {
     return values.sorted { $0.key < $1.key }.filter { $0.key != "flow" }.map { "flow \(name) \($0.key) \($0.value)" }
   }
 
-  /// What a flow says of itself that cannot both be: it has pages by their type and others by their items.
+  /// The statements of a flow that cannot both be: it has pages by their type and others by their items.
   var contradictions: [PairDifference] {
     let pages = lines.filter { $0.hasPrefix("flow pages pages ") }.map { $0.dropFirst("flow pages pages ".count) }
     let items = lines.filter { $0.hasPrefix("flow pages items ") }.map { $0.dropFirst("flow pages items ".count) }

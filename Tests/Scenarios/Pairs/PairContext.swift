@@ -1,4 +1,4 @@
-/// What a rule knows of a pair.
+/// The facts that a rule knows of a pair.
 public struct PairContext: Sendable {
   /// A command that a flow had not finished.
   struct Work: Sendable {
@@ -8,13 +8,13 @@ public struct PairContext: Sendable {
 
   public let pair: ScenarioPair
   public let scenario: Scenario
-  /// What was seen of the undisturbed run at the time of the disturbance.
+  /// The lines that were seen of the undisturbed run at the time of the disturbance.
   let before: [String]
-  /// What was seen of it at the end.
+  /// The lines that were seen of it at the end.
   let end: [String]
-  /// What was heard in it before the disturbance.
+  /// The lines that were heard in it before the disturbance.
   let heard: [String]
-  /// What flows were busy with at the time of the disturbance.
+  /// The commands that flows were busy with at the time of the disturbance.
   let underWay: [Work]
 
   public init(_ pair: ScenarioPair, of scenario: Scenario, _ undisturbed: Course) {

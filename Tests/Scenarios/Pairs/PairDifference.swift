@@ -4,7 +4,7 @@ public struct PairDifference: Sendable, Hashable {
     /// Right after the disturbance.
     case after
     case end
-    /// What was heard in a later step, by its number.
+    /// A later step in which the line was heard, by its number.
     case heard(Int)
   }
 

@@ -1,4 +1,4 @@
-/// What has become of a pair.
+/// The result of a pair.
 public struct PairResult: Sendable {
   public let pair: ScenarioPair
   /// The differences that no rule allows.

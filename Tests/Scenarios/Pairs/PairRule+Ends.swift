@@ -10,7 +10,7 @@ extension PairRule {
   /// The commands that go on by themselves when their time comes or their call is answered.
   private static let busy: Set<String> = ["later", "call", "listen", "send"]
 
-  /// What ends with an instance, whatever comes after it.
+  /// Rules for what ends with an instance, whatever comes after it.
   static let ends: [PairRule] = [
     PairRule(
       "Work that waits for time or for an answer ends with its instance",

@@ -2,7 +2,7 @@ extension PairRule {
   /// All that disturbances may change.
   public static let all: [PairRule] = ends + restarts + stored + faults
 
-  /// What another window's values change.
+  /// Rules for what another window's values change.
   private static let stored: [PairRule] = [
     PairRule(
       "What another window stores is there, for the app and for each flow",

@@ -2,7 +2,7 @@ import Flows
 import NavigationEngine
 
 extension PairRule {
-  /// What a restart does not bring back, or brings back later.
+  /// Rules for what a restart does not bring back, or brings back later.
   static let restarts: [PairRule] = [
     PairRule(
       "An open query is not asked again",

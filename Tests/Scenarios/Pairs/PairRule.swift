@@ -1,6 +1,6 @@
 /// Something that a disturbance may change, and why.
 public struct PairRule: Sendable {
-  /// What may be different, as a sentence.
+  /// The difference that may be, as a sentence.
   public let name: String
   public let reason: String
   /// A pair that differs without the rule.
@@ -30,7 +30,7 @@ public struct PairRule: Sendable {
     self.effect = effect
   }
 
-  /// What is to be seen of the disturbed run, by what is seen of the undisturbed one.
+  /// The lines that are to be seen of the disturbed run, by those that are seen of the undisturbed one.
   func expected(_ lines: [String], _ context: PairContext) -> [String] {
     if case .adds(let adds) = effect { adds(lines, context) } else { lines }
   }

@@ -34,7 +34,7 @@ struct CalendarDayTests {
   }
 
   @Test(
-    "There is no such day",
+    "A text that names no day of the calendar is none",
     arguments: [
       "2026-02-29", "2100-02-29", "2026-13-01", "2026-04-31", "0000-01-01", "10000-01-01", "2026-11", "x-1-1",
     ])

@@ -12,7 +12,7 @@ struct ElementsPageTests {
     return builder.finish()
   }
 
-  @Test("Each block is in the file that is compiled, and nothing else is in that file")
+  @Test("Each block of the page is in the file that is compiled, and nothing else is in that file")
   func compiled() throws {
     let folder = "Sources/Screens/Screens.docc"
     let page = MarkdownPage(try #require(Repository.read("\(Repository.root)/\(folder)/ElementsForValues.md")))

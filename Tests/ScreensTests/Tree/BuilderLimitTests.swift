@@ -115,7 +115,7 @@ struct BuilderLimitTests {
     #expect(issues == (0..<16).map { .duplicateKey("key \($0)") })
   }
 
-  @Test("Only what leaves something out is a limit")
+  @Test("Only an issue that leaves something out is a limit")
   func isLimit() {
     let limits: [ScreenIssue] = [
       .tooManyElements(limit: 1), .tooDeep(limit: 1), .textTooLong(limit: 1), .tooMuchText(limit: 1),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("What a reader does not know falls back to something that can be shown")
+@Suite("A value that a reader does not know falls back to something that can be shown")
 struct FallBackTests {
   /// An element with what `write` says of it.
   private func element(_ kind: ElementKind = .row, _ write: (ScreenBuilder) -> Void) throws -> Element {
@@ -39,7 +39,7 @@ struct FallBackTests {
     #expect(element.axis == .vertical)
   }
 
-  @Test("One that is known is what was said")
+  @Test("A style, tone, role or axis that is known is what was said")
   func known() throws {
     let element = try element { builder in
       builder.number(.style, Double(TextStyle.mono.rawValue))

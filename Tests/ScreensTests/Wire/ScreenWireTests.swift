@@ -45,7 +45,7 @@ struct ScreenWireTests {
     #expect(copy.encoded() == screen.encoded())
   }
 
-  @Test("An empty screen")
+  @Test("An empty screen round-trips")
   func empty() throws {
     let screen = ScreenBuilder().finish()
     #expect(try Screen(encoded: screen.encoded()) == screen)

@@ -16,13 +16,13 @@ struct BlockShapeTests {
     #expect([shape.x, shape.y, shape.width, shape.height] == parts)
   }
 
-  @Test("Other characters have none", arguments: ["a", " ", "─", "▒", "▚", "■"])
+  @Test("Characters that are no blocks have no shape", arguments: ["a", " ", "─", "▒", "▚", "■"])
   func others(_ character: String) throws {
     #expect(BlockShape(try #require(character.unicodeScalars.first).value) == nil)
   }
 
   @Test(
-    "A character of several parts has them all",
+    "A character of several parts has the shapes of all",
     arguments: [("▚", ["▘", "▗"]), ("▞", ["▝", "▖"]), ("▙", ["▌", "▗"]), ("▜", ["▀", "▗"]), ("▟", ["▄", "▝"])])
   func several(_ character: String, _ parts: [String]) throws {
     let shapes = parts.compactMap { $0.unicodeScalars.first.flatMap { BlockShape($0.value) } }

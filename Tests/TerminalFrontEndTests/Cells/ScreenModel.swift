@@ -32,7 +32,7 @@ struct ScreenModel {
     places = [Place](repeating: Place(), count: width * height)
   }
 
-  /// What a terminal would show of a grid: where nothing can be seen of a style, it is left out.
+  /// The places that a terminal would show of a grid: where nothing can be seen of a style, it is left out.
   static func places(of buffer: CellBuffer, _ codes: ColourCodes) -> [Place] {
     buffer.cells.map { cell in
       guard !cell.isContinuation else { return Place(text: "") }

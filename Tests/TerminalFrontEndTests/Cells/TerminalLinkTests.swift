@@ -62,7 +62,7 @@ struct TerminalLinkTests {
     #expect(sent(encoder).components(of: link) >= 2)
   }
 
-  @Test("What is over a link is none")
+  @Test("Text over a link is no part of it")
   func covered() throws {
     var buffer = CellBuffer(width: 60, height: 20)
     buffer.write("A link of words", row: 3, column: 2, style: .plain)

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("What is under a sheet steps back")
+@Suite("The screen under a sheet steps back")
 struct BackdropTests {
   private func cell(_ depth: ColourDepth, _ theme: Theme.Base) throws -> (cell: Cell, colours: ColourTable) {
     let colours = ThemeColours(Theme(base: theme), depth: depth)

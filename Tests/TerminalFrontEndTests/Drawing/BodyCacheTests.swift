@@ -30,7 +30,9 @@ struct BodyCacheTests {
     }
   }
 
-  @Test("Random screens alone and beside others, with keys and the mouse over them", arguments: 0..<8)
+  @Test(
+    "Random screens are drawn as they would be without the last frame, with keys and the mouse over them",
+    arguments: 0..<8)
   func random(_ part: Int) {
     for seed in part * 15..<part * 15 + 15 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalFrontEnd
 
-@Suite("What stands on a background can be read")
+@Suite("Text on a background can be read")
 struct ContrastTests {
   /// A pair of colours that is used, with the contrast that it needs.
   struct Pair: CustomStringConvertible {
@@ -42,7 +42,7 @@ struct ContrastTests {
 
   private static func pairs(of base: Theme.Base) -> [Pair] { base.isHighContrast ? pairs : pairs + selected }
 
-  @Test("In the themes that every app has", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
+  @Test("Text can be read in the themes that every app has", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
   func builtIn(base: Theme.Base) {
     let colours = ThemeColours(Theme(base: base))
     for pair in Self.pairs(of: base) + Self.code {
@@ -60,7 +60,7 @@ struct ContrastTests {
     }
   }
 
-  @Test("In 256 colours", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
+  @Test("Text can be read in 256 colours", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
   func indexed(base: Theme.Base) {
     let colours = ThemeColours(Theme(base: base), depth: .indexed)
     func colour(_ token: ThemeToken) -> Theme.Colour { Theme.Colour(indexed: colours.indexed(token)) }
@@ -71,7 +71,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "On the backgrounds that terminals have",
+    "Text can be read on the backgrounds that terminals have",
     arguments: [
       0x000000, 0xFFFFFF, 0x300A24, 0x002B36, 0xFDF6E3, 0x2E3440, 0x282C34, 0x282828, 0x1E1E2E, 0x2E3436, 0x3C3F41,
     ] as [UInt32])

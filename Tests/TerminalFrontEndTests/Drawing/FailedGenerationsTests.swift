@@ -41,7 +41,7 @@ struct FailedGenerationsTests {
     interface.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  @Test("Each has its number, what became of it, when and for how long, and the time of its swap")
+  @Test("Each version has its number, what became of it, when and for how long, and the time of its swap")
   func table() throws {
     let lines = lines(interface(layer()))
     let heading = try #require(lines.firstIndex { $0.hasSuffix("GENERATIONS of Status") })
@@ -52,7 +52,7 @@ struct FailedGenerationsTests {
     ] { #expect(lines.contains { $0.hasSuffix(line) }, "\(line)") }
   }
 
-  @Test("It is shown whole, although a filter was typed before the feature failed")
+  @Test("The list of versions is shown whole, although a filter was typed before the feature failed")
   func filtered() {
     let catalog = Sample.root(Sample.catalog)
     var interface = Interface(scene: Sample.scene(catalog), width: 120, height: 40)
@@ -87,7 +87,7 @@ struct FailedGenerationsTests {
     #expect(interface.click(row: place.row, column: place.column + 2) == [back])
   }
 
-  @Test("The footer and the list of keys have the key, unless the app uses it for something else")
+  @Test("The footer and the list of keys have the key that goes back, unless the app uses it for something else")
   func key() throws {
     var shown = interface(layer())
     #expect(lines(shown).last?.hasPrefix("Enter Press u Generation 7") == true)
@@ -117,7 +117,7 @@ struct FailedGenerationsTests {
     #expect(interface.press(.enter) == [.intent(.revert(FlowID(rawValue: 4)))])
   }
 
-  @Test("A feature that works shows none of it", arguments: [40, 120])
+  @Test("A feature that works shows no list of versions", arguments: [40, 120])
   func works(_ width: Int) {
     var root = Sample.root(Sample.catalog)
     let before = interface(root, width: width).text
@@ -134,14 +134,14 @@ struct FailedGenerationsTests {
     #expect(interface.text.contains("Status cannot be shown"))
   }
 
-  @Test("In ASCII all of it is ASCII")
+  @Test("In ASCII the whole list of versions is ASCII")
   func ascii() {
     let text = interface(layer(), glyphs: .ascii).text
     #expect(text.contains("Back to generation 7"))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("Plain mode says it in words, and a number goes back")
+  @Test("Plain mode says the list of versions in words, and a number goes back")
   func plain() {
     let recorder = Recorder()
     var output = ""

@@ -243,7 +243,7 @@ struct PictureTests {
     #expect(TerminalFrontEnd.text(of: scene, width: -1, height: 0).isEmpty)
   }
 
-  @Test("In ASCII mode the front end itself draws nothing else")
+  @Test("In ASCII mode the front end itself draws nothing but ASCII")
   func ascii() {
     let screen = Sample.screen {
       Row("Lamp", detail: "12", symbol: "bolt") {}

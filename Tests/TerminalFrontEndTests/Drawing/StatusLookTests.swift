@@ -38,7 +38,7 @@ struct StatusLookTests {
     #expect(!interface.text.contains("▆"))
   }
 
-  @Test("The first screen cannot be left, and in ASCII all of it is ASCII")
+  @Test("The first screen cannot be left while it loads, and in ASCII all of it is ASCII")
   func first() {
     let interface = Interface(scene: loading(), width: 90, height: 24, glyphs: .ascii)
     #expect(!interface.text.contains("stops waiting"))
@@ -71,7 +71,7 @@ struct StatusLookTests {
     front.end()
   }
 
-  @Test("What failed stands on a banner, with its sign, and the button to try again has the focus")
+  @Test("A failure stands on a banner, with its sign, and the button to try again has the focus")
   func banner() throws {
     let interface = Sample.interface(Sample.scene(Sample.failure), width: 90, height: 24)
     let place = try #require(interface.place(of: "✗ Status cannot be shown"))

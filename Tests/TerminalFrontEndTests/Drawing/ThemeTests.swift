@@ -65,7 +65,7 @@ struct ThemeTests {
     #expect(bytes(theme.on(.terminal), .direct) == bytes(Theme(base: .terminal), .direct))
   }
 
-  @Test("In a terminal of 256 colours there are only those that no palette changes")
+  @Test("A terminal of 256 colours gets only those that no palette changes")
   func indexed() {
     let main = bytes(Theme(base: .dark), .indexed)
     #expect(main.contains("38;5;111") && main.contains("48;5;233") && !main.contains(";2;"))
@@ -108,7 +108,7 @@ struct ThemeTests {
     #expect(ThemeColours(Theme(), in: TerminalColours(background: 0x300A24, foreground: 0x600A24))[.text] != 0x600A24)
   }
 
-  @Test("What the terminal does not say, the environment does; and while it may still answer, nothing is painted")
+  @Test("The environment says what the terminal does not, and nothing is painted while the terminal may answer")
   func unanswered() {
     func colours(_ value: String?) -> ThemeColours {
       ThemeColours(Theme(), in: TerminalColours(environment: value.map { ["COLORFGBG": $0] } ?? [:]))

@@ -30,7 +30,7 @@ struct TileTests {
     return (row, buffer.text(row: row))
   }
 
-  @Test("In two shades over two lines, with the texts beside it", arguments: [ColourDepth.direct, .indexed])
+  @Test("A tile has two shades over two lines, with the texts beside it", arguments: [ColourDepth.direct, .indexed])
   func twoLines(depth: ColourDepth) throws {
     let colours = ThemeColours(Theme(base: .dark), depth: depth)
     let buffer = picture(.chart3, Styles(colours, depth: depth))
@@ -43,7 +43,7 @@ struct TileTests {
     #expect(try #require(buffer.colours[lower]) != colours[.chart3].rgb)
   }
 
-  @Test("Each of the six colours is that of the charts", arguments: 1...6)
+  @Test("Each of the six colours of a tile is that of the charts", arguments: 1...6)
   func colours(number: UInt32) throws {
     let buffer = picture(try #require(Tile(rawValue: number)))
     let (row, line) = try found(buffer)
@@ -62,7 +62,7 @@ struct TileTests {
     #expect(try found(picture(symbol: "heart", height: 24)).line.contains("♥ Turntable  33 and 45"))
   }
 
-  @Test("So has one without surfaces, and in ASCII")
+  @Test("A row without surfaces has a small square as well, and one in ASCII its sign")
   func flat() throws {
     let colours = ThemeColours(Theme(base: .dark))
     for depth in [ColourDepth.palette, .monochrome] {

@@ -11,7 +11,7 @@ struct CodeTextTests {
     CodeText(text, language: language).lines.flatMap { $0 }.filter { $0.part != .plain }.map { "\($0.part) \($0.text)" }
   }
 
-  @Test("The parts of each language")
+  @Test("The parts of each language are told apart")
   func languages() {
     #expect(
       parts("func row(_ size: Int) -> String { Row(1.5e3, \"a \\\" b\") } // end", "swift") == [

@@ -50,7 +50,7 @@ struct ElementPictureTests {
     #expect(columns.last.map { $0.start + $0.width } == 80)
   }
 
-  @Test("A stepper, a slider, a month and chips")
+  @Test("A stepper, a slider, a month and chips are drawn in characters")
   func controls() {
     let lines = lines(Gallery.controls)
     #expect(lines[0] == "Quantity  ▐−▌ 2 ▐+▌  of 6")

@@ -19,7 +19,7 @@ struct HostileElementTests {
     #expect(time < Self.longest)
   }
 
-  @Test("All that was written is still there")
+  @Test("All that was written in Markdown is still there")
   func kept() {
     func text(_ markdown: String) -> String {
       RichText(markdown: markdown, width: 5).lines.flatMap(\.runs).map(\.text).joined()

@@ -33,13 +33,13 @@ struct ImageCellsTests {
     #expect(cell.foreground == ColourTable.coarse(0xF8_0000) && cell.background == ColourTable.coarse(0x00_00F8))
   }
 
-  @Test("One colour is a blank, without a character to draw")
+  @Test("A cell of one colour is a blank, without a character to draw")
   func plain() throws {
     let cell = try cell([Self.red, Self.red, Self.red, Self.red])
     #expect(cell.isBlank && cell.background == ColourTable.coarse(0xF8_0000) && cell.foreground == .plain)
   }
 
-  @Test("What is transparent has no colour of its own")
+  @Test("A transparent part of a picture has no colour of its own")
   func transparent() throws {
     let corner = try cell([Self.clear, Self.red, Self.red, Self.red])
     #expect(character(corner) == "▟" && corner.background == .plain)
@@ -99,7 +99,7 @@ struct ImageCellsTests {
     #expect(buffer.cells[0].isBlank && buffer.cells[1] == red)
   }
 
-  @Test("In 256 colours, each is the nearest of the cube and the greys")
+  @Test("In 256 colours, each colour of a picture is the nearest of the cube and the greys")
   func indexed() {
     for number in 16...255 {
       let colour = Theme.Colour(indexed: UInt8(number))

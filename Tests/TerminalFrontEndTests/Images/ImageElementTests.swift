@@ -45,7 +45,7 @@ struct ImageElementTests {
   }
 
   @Test(
-    "It is as high as the author says, with its own proportions, and narrower where there is no room",
+    "A picture is as high as the author says, with its own proportions, and narrower where there is no room",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func size() {
     let screen = Sample.screen { Image(data: Self.tent, alt: "A tent", lines: 8) }
@@ -57,7 +57,7 @@ struct ImageElementTests {
   }
 
   @Test(
-    "A file has the proportions that the author says until it is read, and those of the picture from then on",
+    "A picture's file has the proportions that the author says until it is read, and its own from then on",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func file() throws {
     let folder = try TemporaryFolder()
@@ -73,7 +73,8 @@ struct ImageElementTests {
   }
 
   @Test(
-    "Text stands beside it, and wraps there", .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
+    "Text stands beside a picture, and wraps there",
+    .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func beside() throws {
     let words = String(repeating: "word ", count: 30)
     let screen = Sample.screen {
@@ -100,7 +101,7 @@ struct ImageElementTests {
   }
 
   @Test(
-    "It stands in a card of a grid, within the border",
+    "A picture stands in a card of a grid, within the border",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func card() {
     let screen = Sample.screen {
@@ -175,7 +176,7 @@ struct ImageElementTests {
     #expect(tall.decoded == Interface.mostImages)
   }
 
-  @Test("In plain mode it is its description")
+  @Test("In plain mode a picture is its description")
   func plain() {
     var output = ""
     let front = PlainFrontEnd(handler: Recorder(), write: { output += $0 }, onQuit: {})
@@ -232,7 +233,7 @@ struct ImageElementTests {
     try Recording("pictures", interface(screen, width: width, height: height)).expectAsKept()
   }
 
-  @Test("Under a dialog it steps back with everything else")
+  @Test("Under a dialog a picture steps back with everything else")
   func dimmed() {
     let sheet = Sample.modal(Sample.screen { Text("Over") }, .sheet(detents: [.medium], grabber: false))
     var interface = interface(Sample.screen { Image(data: Self.tent, alt: "A tent", lines: 14) })

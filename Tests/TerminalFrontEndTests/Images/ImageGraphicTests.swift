@@ -58,7 +58,7 @@ struct ImageGraphicTests {
   }
 
   @Test(
-    "Under a sheet and the list of keys it is drawn in characters",
+    "Under a sheet and the list of keys a picture is drawn in characters",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func covered() {
     let sheet = Sample.modal(Sample.screen { Text("Over") }, .sheet(detents: [.medium], grabber: false))
@@ -74,7 +74,7 @@ struct ImageGraphicTests {
   }
 
   @Test(
-    "In the sheet itself the terminal draws it, and the same one on the page below is drawn in characters",
+    "A picture in a sheet is drawn by the terminal, and the same one on the page below in characters",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func inSheet() throws {
     let sheet = Sample.modal(Self.screen, .sheet(detents: [.large], grabber: false))
@@ -89,7 +89,7 @@ struct ImageGraphicTests {
   }
 
   @Test(
-    "What is sent is the picture, in parts that terminals take, and the cells that it covers",
+    "A picture is sent in parts that terminals take, with the cells that it covers",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func sending() throws {
     let store = store
@@ -157,7 +157,7 @@ struct ImageGraphicTests {
     #expect(store.graphics.count == 1)
   }
 
-  @Test("The answer is read among others, and nothing that is typed is taken for it")
+  @Test("The terminal's answer about pictures is read among others, and nothing that is typed is taken for it")
   func answers() {
     var parser = InputParser()
     let bytes = Array(

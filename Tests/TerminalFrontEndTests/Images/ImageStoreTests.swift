@@ -50,7 +50,7 @@ struct ImageStoreTests {
   }
 
   @Test(
-    "What leaves the screen before its turn is not decoded",
+    "A picture that leaves the screen before its turn is not decoded",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func left() {
     let loop = TurningLoop()

@@ -76,7 +76,7 @@ struct ImageTerminalTests {
     #expect(terminal.output().components("a=d,d=I") == 1)
   }
 
-  /// What xterm with sixels answers to the queries.
+  /// The answer of xterm with sixels to the queries.
   private static let sixels = "\u{1B}[?63;1;2;4;6c"
 
   @Test(

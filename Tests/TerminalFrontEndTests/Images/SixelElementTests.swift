@@ -33,7 +33,7 @@ struct SixelElementTests {
   }
 
   @Test(
-    "Its cells are blank and have its number, and all are under it",
+    "The cells of a picture are blank and have its number, and the sixels cover all of them",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func cells() throws {
     let store = ImageStore(loop: nil)
@@ -65,7 +65,7 @@ struct SixelElementTests {
   }
 
   @Test(
-    "It is decoded once and made once for each size of cells, and until then it is drawn in characters",
+    "A picture is decoded once and made into sixels once for each size of cells, and until then is characters",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func once() throws {
     let loop = TurningLoop()

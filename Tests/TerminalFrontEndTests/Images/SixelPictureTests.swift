@@ -90,7 +90,7 @@ struct SixelPictureTests {
     #expect(text == "\u{1B}P0;1;0q\"1;1;120;120#0;2;100;0;0\(bands)\u{1B}\\")
   }
 
-  @Test("What is too large to be drawn is drawn in characters")
+  @Test("A picture that is too large for sixels is drawn in characters")
   func large() throws {
     let source = try bitmap(10, 10) { _, _ in (255, 0, 0, 255) }
     #expect(try SixelPicture(source, columns: 500, rows: 6, terminal()) == nil)

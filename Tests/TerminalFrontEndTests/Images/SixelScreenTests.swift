@@ -89,7 +89,7 @@ struct SixelScreenTests {
     return (0...output.count - bytes.count).first { output[$0..<$0 + bytes.count].elementsEqual(bytes) }
   }
 
-  @Test("After the screen was cleared it is sent again")
+  @Test("A picture is sent again after the screen was cleared")
   func full() throws {
     let graphic = try graphic()
     var screen = Screen()
@@ -98,7 +98,7 @@ struct SixelScreenTests {
     #expect(screen.areas == [[2, 3, 4, 3]])
   }
 
-  @Test("Where it was, every cell is written when it goes, also the blank ones")
+  @Test("When a picture goes, every cell where it was is written, also the blank ones")
   func gone() throws {
     let graphic = try graphic()
     var screen = Screen()
@@ -110,7 +110,7 @@ struct SixelScreenTests {
     #expect(screen.show(grid(), []).isEmpty)
   }
 
-  @Test("When it moves, the cells of both places are written before it is drawn again")
+  @Test("When a picture moves, the cells of both places are written before it is drawn again")
   func moved() throws {
     let graphic = try graphic()
     var screen = Screen()
@@ -132,7 +132,7 @@ struct SixelScreenTests {
     #expect(screen.encoder.cellsUnderPictures.map(\.count).reduce(0, +) == 12)
   }
 
-  @Test("What lies over a part of it sends nothing of it, and only that part when it has gone")
+  @Test("A layer over a part of a picture sends nothing of it, and only that part when the layer has gone")
   func covered() throws {
     let graphic = try graphic()
     var screen = Screen()
@@ -192,7 +192,7 @@ struct SixelScreenTests {
     #expect(screen.areas == [[2, 9, 4, 3]])
   }
 
-  @Test("No part is larger than the terminal draws")
+  @Test("No part of a picture is larger than the terminal draws")
   func pieces() throws {
     let graphic = try graphic(most: 13)
     var screen = Screen()
@@ -200,7 +200,7 @@ struct SixelScreenTests {
     #expect(screen.areas.count == 6 && screen.areas.allSatisfy { $0[2] <= 2 && $0[3] == 1 })
   }
 
-  @Test("It is drawn inside a synchronized frame, and the cursor is placed after it")
+  @Test("A picture is drawn inside a synchronized frame, and the cursor is placed after it")
   func frame() throws {
     let graphic = try graphic()
     var screen = Screen()

@@ -115,7 +115,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "What only looks like a colour is none",
+    "An answer that only looks like a colour is none",
     arguments: [
       "]11;rgb:2e2e/3434\u{7}", "]11;#2e3436\u{7}", "]12;rgb:ff/ff/ff\u{7}", "]11;rgb:fffff/0/0\u{7}",
       "]11;rgb:+f/0/0\u{7}",
@@ -144,7 +144,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "What means nothing is dropped, and the key after it is a key",
+    "A sequence that means nothing is dropped, and the key after it is a key",
     arguments: [
       "\u{1B}[99999999999999999999999999~", "\u{1B}[1;2;3;4;5X", "\u{1B}[97;9u", "\u{1B}[97;1:3u", "\u{1B}[57441u",
       "\u{1B}[<66;1;1M", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}]0;title\u{7}", "\u{1B}[1\u{18}",

@@ -35,7 +35,7 @@ struct ConditionalElementTests {
     #expect(interface.state.edit?.line.text == "xyz")
   }
 
-  @Test("The focus stays on its button")
+  @Test("The focus stays on its button when another element goes or comes")
   func focus() {
     var interface = Sample.interface(form(1, isWarned: true))
     for _ in 0..<4 { interface.press(.tab) }

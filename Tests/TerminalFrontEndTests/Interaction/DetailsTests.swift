@@ -32,7 +32,7 @@ struct DetailsTests {
     #expect(!lines(interface).contains { $0.contains("Line 2") })
   }
 
-  @Test("They can be read again after the message is hidden")
+  @Test("The details of a message can be read again after it is hidden")
   func later() {
     var interface = interface(Self.long)
     _ = interface.update(.key(.escape, []))
@@ -41,7 +41,7 @@ struct DetailsTests {
     #expect(lines(interface).contains { $0.contains("Line 1 ") })
   }
 
-  @Test("Without details, the key says so")
+  @Test("The key for details says when there are none")
   func nothing() {
     var interface = interface(nil)
     _ = interface.update(.key(.function(6), []))

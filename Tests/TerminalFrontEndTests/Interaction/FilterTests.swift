@@ -56,7 +56,7 @@ struct FilterTests {
     #expect(names(interface).count == 6)
   }
 
-  @Test("When nothing matches, the screen says so")
+  @Test("When nothing matches a filter, the screen says so")
   func nothing() {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)))
     interface.press(.character("/"))

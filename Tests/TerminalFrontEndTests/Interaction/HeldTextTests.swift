@@ -41,7 +41,7 @@ struct HeldTextTests {
     }
   }
 
-  /// What is released, in order.
+  /// The values that are released, in order.
   private func released(_ interface: inout Interface) -> [String] {
     var all: [InterfaceEffect] = []
     while let effects = interface.releaseNext() { all += effects }

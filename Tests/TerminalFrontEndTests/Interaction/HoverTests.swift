@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("What is under the mouse looks so, and what it holds acts on release inside")
+@Suite("An element under the mouse looks so, and what is under it acts on release inside")
 struct HoverTests {
   private let screen = Sample.screen {
     VStack {

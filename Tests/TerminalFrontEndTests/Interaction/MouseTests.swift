@@ -211,7 +211,7 @@ struct MouseTests {
     #expect(interface.top?.scrollBar?.thumb.lowerBound == thumb.lowerBound + 3)
   }
 
-  @Test("What is pressed does not scroll away before the button is released")
+  @Test("A pressed element does not scroll away before the button is released")
   func steady() throws {
     let screen = Sample.screen {
       List {

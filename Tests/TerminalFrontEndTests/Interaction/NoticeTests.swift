@@ -45,7 +45,7 @@ struct NoticeTests {
     #expect(cards(interface).first?.outer == Rect(row: 7, column: 0, width: 40, height: 4))
   }
 
-  @Test("Three are shown, the newest lowest; the others wait and come when one has passed")
+  @Test("Three notices are shown, the newest lowest; the others wait and come when one has passed")
   func queue() {
     var interface = Sample.interface(
       scene(notice(1), notice(2), notice(3), notice(4), notice(5)), width: 100, height: 30)
@@ -89,7 +89,7 @@ struct NoticeTests {
     #expect(cards(interface).map(\.number) == [4, 3])
   }
 
-  @Test("None is lost of several that are shown in one turn, and none is shown twice")
+  @Test("No notice is lost of several that are shown in one turn, and none is shown twice")
   func several() {
     var interface = Sample.interface(scene(notice(1)), width: 100, height: 30)
     interface.present(scene(notice(1), notice(2), notice(3)))

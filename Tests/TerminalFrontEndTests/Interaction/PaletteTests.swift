@@ -32,7 +32,7 @@ struct PaletteTests {
 
   private struct Missing: Error {}
 
-  @Test("It is 76 wide from row 6 on, with groups under headings and keys at the right")
+  @Test("The palette is 76 wide from row 6 on, with groups under headings and keys at the right")
   func groups() throws {
     let interface = palette()
     let layout = MenuFrame(try menu(interface), width: 120, height: 40)
@@ -83,7 +83,8 @@ struct PaletteTests {
   }
 
   @Test(
-    "Whatever is chosen is in sight, with its heading if it is the first", arguments: [(120, 40), (80, 24), (40, 12)])
+    "The chosen entry of the palette is in sight, with its heading if it is the first",
+    arguments: [(120, 40), (80, 24), (40, 12)])
   func scrolling(_ size: (width: Int, height: Int)) throws {
     var interface = palette(width: size.width, height: size.height)
     let count = try menu(interface).items.count

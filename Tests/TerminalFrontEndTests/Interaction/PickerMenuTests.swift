@@ -42,7 +42,8 @@ struct PickerMenuTests {
   }
 
   @Test(
-    "It stands at the picker without moving anything, and only the present option has a sign", arguments: [40, 60, 120])
+    "The menu stands at its picker without moving anything, and only the present option has a sign",
+    arguments: [40, 60, 120])
   func drawing(_ width: Int) throws {
     let before = Sample.interface(Self.scene(Self.screen()), width: width, height: 20).draw()
     let interface = interface(width: width)
@@ -93,7 +94,7 @@ struct PickerMenuTests {
     #expect(chosen(interface.press(.enter)) == [3])
   }
 
-  @Test("A click opens it, a click on an option chooses it, and one beside it closes it")
+  @Test("A click opens the menu, a click on an option chooses it, and one beside it closes it")
   func mouse() throws {
     var interface = Sample.interface(Self.scene(Self.screen()), width: 60, height: 20)
     let picker = try #require(interface.place(of: "Norway ▾"))
@@ -106,7 +107,7 @@ struct PickerMenuTests {
     #expect(interface.state.mode == .screen)
   }
 
-  @Test("It stays at its picker when the window or the screen changes")
+  @Test("The menu stays at its picker when the window or the screen changes")
   func follows() throws {
     var interface = interface(height: 24)
     interface.present(Self.scene(Self.screen(before: 3)))

@@ -29,7 +29,7 @@ struct WorkCardTests {
     return interface
   }
 
-  @Test("Below the text is the step, and below that a line that is as long as the part that is done")
+  @Test("A work card has the step below its text, and below that a line as long as the part that is done")
   func card() throws {
     var interface = interface(scene(activity(3)))
     let buffer = interface.draw()
@@ -44,7 +44,7 @@ struct WorkCardTests {
     #expect(!interface.text.contains("━━━"))
   }
 
-  @Test("Half a cell ends the line where the part ends in the middle of one")
+  @Test("Half a cell ends the line of a work card where the part that is done ends in the middle of one")
   func half() {
     // 42 columns, of which an eighth and a quarter of one.
     #expect(interface(scene(activity(1, of: 8))).text.contains(" ━━━━━╸─"))
@@ -60,7 +60,7 @@ struct WorkCardTests {
     #expect(!interface(scene(short)).text.contains("[3/7]"))
   }
 
-  @Test("Notices stand above it with their keys, and a click on it hides none of them")
+  @Test("Notices stand above a work card with their keys, and a click on it hides none of them")
   func notices() throws {
     let failure = Notice(number: 1, kind: .failure, text: "It did not build.", detail: "error")
     var interface = interface(scene(activity(3), notices: [failure]))
@@ -74,7 +74,7 @@ struct WorkCardTests {
     #expect(!interface.text.contains("It did not build.") && interface.text.contains("[3/7]"))
   }
 
-  @Test("In a narrow terminal it is as wide as that, and in ASCII all of it is ASCII")
+  @Test("In a narrow terminal a work card is as wide as that, and in ASCII all of it is ASCII")
   func narrow() {
     let text = interface(scene(activity(3)), width: 40, height: 20, glyphs: .ascii).text
     #expect(text.contains("[3/7] Compiling Cart CartItems"))
@@ -99,7 +99,7 @@ struct WorkCardTests {
     #expect(app.loop.timerCount == 0)
   }
 
-  @Test("Plain mode says it at the beginning, and none of the steps")
+  @Test("Plain mode says the work once, and none of its steps")
   func plain() {
     var output = ""
     let front = PlainFrontEnd(handler: Recorder(), write: { output += $0 }, onQuit: {})

@@ -32,7 +32,7 @@ struct RowTextTests {
     #expect(cells[note.row * 80 + note.column].foreground == .token(.caution))
   }
 
-  @Test("In a low window they stand on one line, or on two where they do not fit")
+  @Test("In a low window the texts of a row stand on one line, or on two where they do not fit")
   func low() throws {
     var interface = interface(80, 24)
     #expect(interface.text.contains("Turntable  33 and 45"))

@@ -20,14 +20,14 @@ struct SheetSubtitleTests {
     return (lines.firstIndex { $0.contains("Sign in") }, lines.firstIndex { $0.contains(subtitle) })
   }
 
-  @Test("A short one is beside the title")
+  @Test("A short subtitle is beside the title")
   func short() throws {
     let rows = rows("Beta")
     let title = try #require(rows.title)
     #expect(rows.subtitle == title)
   }
 
-  @Test("One that would be cut there is below, and whole")
+  @Test("A subtitle that would be cut beside the title is below it, and whole")
   func long() throws {
     let rows = rows("Not trusted: libAccount.so")
     let title = try #require(rows.title)

@@ -23,7 +23,8 @@ struct SheetWidthTests {
   }
 
   @Test(
-    "The columns of a form and of other content", arguments: [(120, 60, 92), (90, 60, 84), (64, 58, 58), (50, 50, 50)])
+    "A form has at most 60 columns, and other content at most 92",
+    arguments: [(120, 60, 92), (90, 60, 84), (64, 58, 58), (50, 50, 50)])
   func columns(_ window: Int, _ form: Int, _ content: Int) throws {
     #expect(try width(signIn, in: window) == form)
     #expect(try width(Sample.photos, in: window) == content)

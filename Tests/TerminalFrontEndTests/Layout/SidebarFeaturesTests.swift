@@ -43,7 +43,7 @@ struct SidebarFeaturesTests {
     #expect(cell.background == .token(.surface))
   }
 
-  @Test("Where the tabs and the lamp need the rows, there are none", arguments: [12, 16, 18, 24, 60])
+  @Test("Where the tabs and the lamp need the rows, no features are listed", arguments: [12, 16, 18, 24, 60])
   func room(_ height: Int) throws {
     for count in [1, 3, 9, 30] {
       let items = (1...count).map { TabBar.Item(id: PageID(rawValue: "p\($0)"), title: "Page \($0)", icon: "") }
@@ -56,7 +56,7 @@ struct SidebarFeaturesTests {
     }
   }
 
-  @Test("A high window has them, and narrower ones have no sidebar")
+  @Test("A high window lists the features, and narrower ones have no sidebar")
   func widths() {
     #expect(Sample.interface(scene(items), width: 190, height: 40).frame.features != nil)
     #expect(Sample.interface(scene(items), width: 170, height: 40).frame.features == nil)

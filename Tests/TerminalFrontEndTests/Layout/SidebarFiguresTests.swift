@@ -63,7 +63,7 @@ struct SidebarFiguresTests {
     #expect(lines(interface(scene([long])), from: "FEATURES")[0].contains("failed"))
   }
 
-  @Test("Below are the memory, the time of the last key, the swaps and a chart of their times")
+  @Test("Below the features are the memory, the time of the last key, the swaps and a chart of their times")
   func host() {
     var interface = interface(scene(items, figures))
     #expect(lines(interface, from: "HOST").prefix(2).map(words) == ["Memory 23 MiB", "Swaps 41"])
@@ -98,7 +98,7 @@ struct SidebarFiguresTests {
     #expect(interface.text.contains("live"))
   }
 
-  @Test("They stay for ten seconds, whatever is presented, and change at once when a library is replaced")
+  @Test("The figures stay for ten seconds, whatever is presented, and change at once with a replaced library")
   func steady() {
     let start = ContinuousClock.now
     var interface = interface(scene(items, figures))
@@ -114,7 +114,7 @@ struct SidebarFiguresTests {
     #expect(present(5, after: 12, swaps: 42)?.memory == 5)
   }
 
-  @Test("Keys that only move the focus change none of them: the bytes stay at 110, in one write")
+  @Test("Keys that only move the focus change no figures: the bytes stay at 110, in one write")
   func bytes() throws {
     let terminal = try FrontEndInTerminal(
       scene(items, figures), width: UInt16(Self.width), height: 50, options: TerminalOptions(motion: false))

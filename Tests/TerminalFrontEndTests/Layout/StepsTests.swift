@@ -31,7 +31,7 @@ struct StepsTests {
       line.indices.first { line[$0...].starts(with: wanted) }, "\(buffer.text(row: row)) has no \(text)")
   }
 
-  @Test("All of them in the bar, with a check for what is done, and which one of how many in the footer")
+  @Test("The bar has all steps, with a check for what is done, and the footer which one of how many")
   func wide() throws {
     let buffer = picture(scene(screen(1)))
     #expect(buffer.text(row: 0).contains(" ✓  Address ──  2  Delivery ──  3  Review"))
@@ -65,7 +65,7 @@ struct StepsTests {
     #expect(line.prefix { $0 == "▔" }.count == 40 * (current + 1))
   }
 
-  @Test("Below 110 columns, and where the steps have no room, the title and which one of how many")
+  @Test("Below 110 columns, and where the steps have no room, the bar has the title and which one of how many")
   func narrow() {
     for width in [60, 109] {
       let buffer = picture(scene(screen(1)), width: width)
@@ -96,7 +96,8 @@ struct StepsTests {
     #expect(buffer.text(row: 1).prefix { $0 == "━" }.count == 80)
   }
 
-  @Test("A step that is none of them is the nearest one, and no steps are none", arguments: [(-3, 0), (9, 2)])
+  @Test(
+    "A current step that is none of the steps is the nearest one, and no steps are none", arguments: [(-3, 0), (9, 2)])
   func outside(current: Int, nearest: Int) throws {
     let steps = try #require(screen(current).steps)
     #expect(steps.titles == Self.titles && steps.current == nearest)

@@ -215,7 +215,7 @@ struct MotionTests {
     app.front.end()
   }
 
-  @Test("What coordinators declare is what plays")
+  @Test("The motion that coordinators declare is what plays")
   func declared() {
     func motion(_ operation: SceneTransition.Operation, _ transition: Transition, _ style: Layer.Style = .root)
       -> Motion?

@@ -33,7 +33,7 @@ struct PaceTests {
     app.front.end()
   }
 
-  @Test("What is declared longer is shortened, and what is not declared is as ever")
+  @Test("A motion that is declared longer is shortened, and one without a declared time is as ever")
   func longest() {
     for motion in [Motion.slide(fromRight: true), .rise, .cover, .fade] {
       for easing in Self.easings {

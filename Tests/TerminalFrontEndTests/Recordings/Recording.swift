@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalFrontEnd
 
-/// What a window of a size showed when somebody looked at it and found it right.
+/// A picture of a window of a size, from when somebody looked at it and found it right.
 ///
 /// A recording has the characters of each row, and then the style of every run of cells that has one, in the dark theme
 /// and, where they differ, in the light one. It is a file in `Tests/Recordings`.

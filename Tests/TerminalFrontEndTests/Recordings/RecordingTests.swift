@@ -75,7 +75,7 @@ struct RecordingTests {
     return layer
   }
 
-  @Test("An element", arguments: 0..<13, 0..<4)
+  @Test("An element looks as it did when somebody looked at it", arguments: 0..<13, 0..<4)
   func element(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Sample.scene(Sample.root(Self.elements[index].screen, depth: 2, back: "Shop"))
@@ -83,7 +83,7 @@ struct RecordingTests {
     try Recording(Self.elements[index].name, interface).expectAsKept()
   }
 
-  @Test("A presentation", arguments: 0..<9, 0..<4)
+  @Test("A presentation looks as it did when somebody looked at it", arguments: 0..<9, 0..<4)
   func presentation(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Scene(title: "Shop", tabs: Sample.tabs(), layers: Self.presentations[index].layers)
@@ -91,7 +91,7 @@ struct RecordingTests {
     try Recording("presented-\(Self.presentations[index].name)", interface).expectAsKept()
   }
 
-  @Test("A panel of the app", arguments: ["palette", "keys", "menu"], 0..<4)
+  @Test("A panel of the app looks as it did when somebody looked at it", arguments: ["palette", "keys", "menu"], 0..<4)
   func panel(_ name: String, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.form())), width: width, height: height)
@@ -107,7 +107,7 @@ struct RecordingTests {
     try Recording("panel-\(name)", interface).expectAsKept()
   }
 
-  @Test("What is recorded is what is drawn: another text or another colour is a difference")
+  @Test("A recording is what is drawn: another text or another colour is a difference")
   func differs() {
     func recording(_ screen: Screen) -> [String] {
       Recording("probe", Sample.interface(Sample.scene(Sample.root(screen)), width: 60, height: 20)).lines

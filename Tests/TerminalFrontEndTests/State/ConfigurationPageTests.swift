@@ -46,7 +46,7 @@ struct ConfigurationPageTests {
     #expect(rows(under: "theme").compactMap { names(in: $0[0]).first } == Theme.Base.allCases.map(\.rawValue))
   }
 
-  @Test("The files that it shows are read")
+  @Test("The files that the page on configuration shows are read")
   func files() throws {
     let files = MarkdownPage(page).blocks.map(\.text)
     #expect(files.count == 3)

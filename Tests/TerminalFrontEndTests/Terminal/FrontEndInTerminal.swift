@@ -46,7 +46,7 @@ final class FrontEndInTerminal {
     settle()
   }
 
-  /// What the terminal shows.
+  /// The grid that the terminal shows.
   var shown: TextGrid {
     grid.take(terminal.read(waiting: 0))
     return grid

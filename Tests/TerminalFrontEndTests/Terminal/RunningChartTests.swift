@@ -17,7 +17,7 @@ struct RunningChartTests {
     return Sample.scene(Sample.root(screen))
   }
 
-  @Test("Nothing is written between two values, and no timer runs")
+  @Test("A running chart writes nothing between two values, and no timer runs")
   func idle() throws {
     let app = try FrontEndInTerminal(
       scene(at: 0), width: 120, height: 40, options: TerminalOptions(motion: false, theme: Theme(base: .dark)),

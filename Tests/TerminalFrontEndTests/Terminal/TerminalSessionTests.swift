@@ -34,7 +34,7 @@ struct TerminalSessionTests {
     _ = terminal.output()
   }
 
-  @Test("After the end, the terminal is as it was before")
+  @Test("After the end of a session, the terminal is as it was before")
   func restored() {
     let before = terminal.settings()
     #expect(session.begin())

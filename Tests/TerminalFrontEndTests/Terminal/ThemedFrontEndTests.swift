@@ -27,7 +27,7 @@ struct ThemedFrontEndTests {
     app.front.onTheme = { [changes] in changes.kept.append($0) }
   }
 
-  @Test("A theme of the palette")
+  @Test("A theme that is chosen in the palette is told and kept")
   func palette() {
     app.terminal.type("\u{10}")
     app.settle()
@@ -50,7 +50,7 @@ struct ThemedFrontEndTests {
     app.front.end()
   }
 
-  @Test("A terminal that turns light, whose user keeps the theme that follows it")
+  @Test("A terminal that turns light is told, and the user's theme is not changed by that")
   func terminal() {
     #expect(!app.front.isLight)
     app.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")

@@ -45,7 +45,7 @@ struct ActivityTests {
     #expect(!lamp(&interface, after: .seconds(67)).contains("Building"))
   }
 
-  @Test("Where the tabs leave no room, the footer has it", arguments: [40, 60, 120])
+  @Test("Where the tabs leave no room, the footer has the activity", arguments: [40, 60, 120])
   func narrow(_ width: Int) {
     let notice = Notice(
       number: 1, kind: .failure, text: "Status did not build: an error somewhere in it.", detail: "error: x")

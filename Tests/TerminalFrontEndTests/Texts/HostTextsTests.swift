@@ -271,7 +271,7 @@ struct HostTextsTests {
     return frames
   }
 
-  /// What plain mode prints with these texts.
+  /// The lines that plain mode prints with these texts.
   private func lines(_ texts: AppTexts) -> [String] {
     var output = ""
     let front = PlainFrontEnd(handler: Recorder(), texts: texts, write: { output += $0 }, onQuit: {})
@@ -342,13 +342,13 @@ struct HostTextsTests {
     for frame in frames(Self.marked) { #expect(words(in: frame).isEmpty, "\(frame)") }
   }
 
-  @Test("No English word is left in plain mode either")
+  @Test("No English word is left in plain mode whose host has replaced every text")
   func plain() {
     #expect(words(in: lines(AppTexts()).joined(separator: " ")).count > 100)
     for line in lines(Self.marked) { #expect(words(in: line).isEmpty, "\(line)") }
   }
 
-  @Test("Every text of the front ends is shown by the frames above, so that none is left out")
+  @Test("Every text of the front ends is shown by the frames of these tests, so that none is left out")
   func reach() {
     let shown = (frames(Self.marked) + lines(Self.marked)).joined(separator: "\n")
     // Those of the engine, of the app around the front ends, and of states that a scene alone does not reach.

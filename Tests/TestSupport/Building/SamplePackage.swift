@@ -29,7 +29,7 @@ public final class SamplePackage: Sendable {
   /// The text of its Package.swift.
   ///
   /// - Parameters:
-  ///   - dependency: How it depends on the package named `switchyard`; nil for a path to this repository.
+  ///   - dependency: Its dependency on the package named `switchyard`; nil for a path to this repository.
   ///   - shared: The name of a package beside it that it depends on too.
   public func manifest(resources: String = "", dependency: String? = nil, shared: String? = nil) -> String {
     var dependency = dependency ?? ".package(name: \"switchyard\", path: \"\(Repository.root)\")"
@@ -134,7 +134,7 @@ extension SamplePackage {
   private static let coordinator = """
     import FeatureKit
 
-    /// Where things lead in the sample.
+    /// The coordinator that says where things lead in the sample.
     final class SampleCoordinator: Coordinator<SampleRoute> {
       private let model = SampleModel()
 
@@ -162,14 +162,14 @@ extension SamplePackage {
   private static let model: String = {
     let groups = (1...12).map { index in
       """
-        /// What there is in group \(index).
+        /// The shown items of group \(index).
         var group\(index): [SampleItem] {
           state.items
             .filter { $0.group == \(index) && (showsAll || !$0.isDone) }
             .sorted { $0.name < $1.name }
         }
 
-        /// How many of them are done, in words.
+        /// The number of them that are done, in words.
         var summary\(index): String {
           let done = group\(index).count { $0.isDone }
           if done == 0 { return "Nothing is done in group \(index)" }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// What it is made of stays built beside the test runner, so that the next run only checks it.
 public struct BuiltHost {
-  /// What the app keeps: state, cache, configuration, features and sockets.
+  /// The folder for what the app keeps: state, cache, configuration, features and sockets.
   ///
   /// Gone with this value.
   public let home: TemporaryFolder

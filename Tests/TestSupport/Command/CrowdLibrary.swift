@@ -2,7 +2,7 @@ import Glibc
 
 /// Libraries of the fixture that has many features, with stacks and screens as large as they may be.
 public enum CrowdLibrary {
-  /// How many features, and so tabs, a library has.
+  /// The number of features, and so of tabs, of a library.
   public static let features = 64
   /// The depth to which the button "Deep" pushes.
   public static let depth = 10_000

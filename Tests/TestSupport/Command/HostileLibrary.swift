@@ -2,7 +2,7 @@ import Glibc
 
 /// The fixture that breaks a rule of the header with each of its buttons, built by the C compiler.
 public enum HostileLibrary {
-  /// Where it fails by itself; the values are names of the fixture.
+  /// The point where it fails by itself; the values are names of the fixture.
   public enum Failure: String, Sendable {
     case nothing = "FAIL_NOTHING"
     case createEmpty = "FAIL_CREATE_EMPTY"

@@ -4,7 +4,7 @@ public final class LineSession {
 
   /// Starts the app on a folder of libraries.
   ///
-  /// - Parameter launcher: What runs the command: none, or a shell that sets limits.
+  /// - Parameter launcher: The words before the command: none, or a shell that sets limits.
   public init(_ arguments: [String], of home: Switchyard, launcher: [String] = []) throws {
     process = try InteractiveProcess(
       launcher + [Switchyard.path, "run", "--plain"] + arguments, environment: home.environment)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Libraries of the fixture that says which version it is, built by the C compiler.
 public enum SwapLibrary {
-  /// Where it fails; the values are names of the fixture.
+  /// The point where it fails; the values are names of the fixture.
   public enum Failure: String, Sendable, CaseIterable {
     case nothing = "FAIL_NOTHING"
     case createCrash = "FAIL_CREATE_CRASH"
@@ -59,7 +59,7 @@ public enum SwapLibrary {
     private let places: [Int]
     private let length: Int
 
-    /// - Parameter text: What stands in the library for the version, at least four bytes.
+    /// - Parameter text: The text in the library for the version, at least four bytes.
     public init(_ library: String, replacing text: String) throws {
       let file = try FileBytes.read(library)
       let wanted = Array(text.utf8)

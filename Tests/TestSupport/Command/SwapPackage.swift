@@ -9,7 +9,7 @@ public struct SwapPackage: Sendable {
 
   /// Writes a package into a folder that is there; its name is its library's.
   ///
-  /// - Parameter beforehand: What its Makefile does first.
+  /// - Parameter beforehand: The command that its Makefile runs first.
   public init(
     _ name: String, feature: String = "test.swap", icon: String = "", in folder: String, beforehand: String = ":"
   ) throws {
@@ -40,7 +40,7 @@ public struct SwapPackage: Sendable {
 
   /// Writes the Makefile.
   ///
-  /// - Parameter beforehand: What it does first.
+  /// - Parameter beforehand: The command that it runs first.
   public func writeMakefile(beforehand: String = ":") throws {
     try write(
       """

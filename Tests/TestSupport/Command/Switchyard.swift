@@ -2,7 +2,7 @@ import Glibc
 
 /// The binary under test, run with directories of the test's own.
 public struct Switchyard {
-  /// What the command keeps: state, cache, configuration and sockets.
+  /// The folder for what the command keeps: state, cache, configuration and sockets.
   ///
   /// Gone with this value.
   public let home: TemporaryFolder

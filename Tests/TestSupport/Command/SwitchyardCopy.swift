@@ -1,7 +1,7 @@
 import Glibc
 
-/// What `switchyard install` is run from in tests: a folder like a checkout, in which the release build is the executable
-/// under test.
+/// A copy that `switchyard install` is run from in tests: a folder like a checkout, in which the release build is the
+/// executable under test.
 ///
 /// The package manager is replaced by a script, so that no test waits for a release build of everything.
 public struct SwitchyardCopy {

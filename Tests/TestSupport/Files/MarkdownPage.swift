@@ -1,7 +1,7 @@
 /// The fenced blocks of a page in Markdown.
 public struct MarkdownPage {
   public struct Block {
-    /// What stands behind the fence: "swift".
+    /// The word behind the fence: "swift".
     public var language: String
     public var text: String
     /// The last line of text above it.

@@ -1,10 +1,10 @@
-/// What a child process left behind.
+/// The results that a child process left behind.
 public struct ProcessOutcome: Sendable, Equatable {
   /// The exit status; 128 and the signal's number when a signal ended the process.
   public var status: Int32
-  /// What it wrote to standard output, as UTF-8.
+  /// The text that it wrote to standard output, as UTF-8.
   public var output: String
-  /// What it wrote to standard error, as UTF-8.
+  /// The text that it wrote to standard error, as UTF-8.
   public var errors: String
 
   /// The exit status that `waitpid` tells; 128 and the signal's number when a signal ended the process.

@@ -7,9 +7,9 @@ import Glibc
 ///
 /// - Parameters:
 ///   - command: The program and its arguments.
-///   - input: What the process reads on standard input, which then ends. Nil gives it no standard input at all.
+///   - input: The text on its standard input, which then ends. Nil gives it no standard input at all.
 ///   - environment: All of its environment; nil passes on the caller's.
-///   - deadline: How long it may take.
+///   - deadline: The time that it may take.
 /// - Throws: ``ProcessError`` when the process cannot be started or is still at work at the deadline.
 public func run(
   _ command: [String], input: String? = "", environment: [String: String]? = nil, deadline: Duration

@@ -3,8 +3,8 @@ import Glibc
 /// Waits until a condition holds that nothing tells of, as with what another process writes to a file.
 ///
 /// - Parameters:
-///   - what: What is waited for, for the error.
-///   - state: What there is instead, for the error.
+///   - what: The thing that is waited for, for the error.
+///   - state: The state that there is instead, for the error.
 /// - Throws: ``ProcessError`` when it does not hold at the deadline.
 public func waitUntil(
   _ what: String, deadline: Duration = .seconds(10), state: @autoclosure () throws -> String = "",

@@ -10,7 +10,7 @@ extension AppInTerminal {
     }
   }
 
-  /// Where a text stands on the terminal; nil when it does not.
+  /// The place where a text stands on the terminal; nil when it does not.
   public func cell(of text: String) -> Cell? {
     let wanted = Array(text)
     for (row, line) in grid.lines.enumerated() {

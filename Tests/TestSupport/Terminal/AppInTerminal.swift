@@ -5,10 +5,10 @@ public import Glibc
 /// Nothing sleeps: a test waits for what it expects to see, up to a deadline. The process is killed with this object.
 public final class AppInTerminal {
   public let terminal: Pseudoterminal
-  /// What the terminal shows now.
+  /// The grid that the terminal shows now.
   public private(set) var grid: TextGrid
   public let process: pid_t
-  /// How many bytes the app has written so far.
+  /// The number of bytes that the app has written so far.
   public private(set) var bytesWritten = 0
   private var status: Int32?
 

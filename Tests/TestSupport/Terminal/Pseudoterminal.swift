@@ -55,7 +55,7 @@ public final class Pseudoterminal {
   /// Everything the program wrote that was not read yet.
   public func output() -> String { String(decoding: read(waiting: 0), as: UTF8.self) }
 
-  /// What the program wrote; waits at most this many milliseconds for something to come.
+  /// Reads what the program wrote; waits at most this many milliseconds for something to come.
   public func read(waiting milliseconds: Int32) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -70,8 +70,8 @@ public final class Pseudoterminal {
     return result
   }
 
-  /// What was written to the terminal up to now, also what the system has not passed on yet: on a busy machine that can be
-  /// later than the end of the program that wrote it.
+  /// Reads what was written to the terminal up to now, also what the system has not passed on yet: on a busy machine
+  /// that can be later than the end of the program that wrote it.
   ///
   /// A mark that is written behind it, which shows nothing, tells when it has come.
   public func readToHere(deadline: Duration = .seconds(10)) -> [UInt8] {

@@ -30,7 +30,7 @@ public struct TextGrid {
 
   public var text: String { lines.joined(separator: "\n") }
 
-  /// What stands in the panel over everything, its lines without the border and the blanks around them.
+  /// The text in the panel over everything, its lines without the border and the blanks around them.
   public var panel: String {
     let inside = lines.compactMap { line -> Substring? in
       guard let start = line.firstIndex(of: "│"), let end = line.lastIndex(of: "│"), start < end else { return nil }
@@ -44,7 +44,7 @@ public struct TextGrid {
     .joined(separator: "\n")
   }
 
-  /// What stands in the cards of notices, each as one line, without blanks: lines also end within long words.
+  /// The texts in the cards of notices, each as one line, without blanks: lines also end within long words.
   private var cards: [String] {
     var cards: [String] = []
     var isInCard = false

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What the controls of the index change.
+/// The values that the controls of the index change.
 @MainActor @Observable
 final class IndexModel {
   var name = "Ada Lovelace"

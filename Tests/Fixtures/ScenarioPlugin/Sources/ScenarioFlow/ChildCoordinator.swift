@@ -5,7 +5,7 @@ public enum ChildRoute: Route {
   case second
 }
 
-/// What the child ends with.
+/// The result that the child ends with.
 public struct ChildResult: Codable, Sendable, Equatable {
   public var number: Int
 }

@@ -55,7 +55,7 @@ extension CommandCoordinator {
     return nil
   }
 
-  /// What becomes of a request for its stack or what is presented over it; nil when the verb is none of them.
+  /// The outcome of a request for its stack or what is presented over it; nil when the verb is none of them.
   func ask(_ verb: Substring, _ words: [Substring]) async -> Outcome? {
     let route = words.first.map { CommandRoute($0) } ?? .item(0)
     switch verb {

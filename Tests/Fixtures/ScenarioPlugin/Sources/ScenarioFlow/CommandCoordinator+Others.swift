@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What a flow can be told beside the requests for its stack: to begin others, to look, and to be asked at odd times.
+/// Verbs of a flow beside the requests for its stack: to begin others, to look, and to be asked at odd times.
 extension CommandCoordinator {
   /// Does what the verb says; nil when there is no outcome to note.
   func obeyOther(_ verb: Substring, _ words: [Substring]) async -> Outcome? {

@@ -1,6 +1,6 @@
 import FeatureKit
 
-/// What the flows of scenarios ask of each other.
+/// The service by which the flows of scenarios ask each other.
 enum ScenarioService: Service {
   static let id: ServiceID = "test.service/1"
   static let callers = ServiceCallers.features("test.command", "test.provider")

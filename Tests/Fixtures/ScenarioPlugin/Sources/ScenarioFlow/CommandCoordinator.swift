@@ -9,7 +9,7 @@ public final class CommandModel {
   public init() {}
 }
 
-/// What a flow that does what it is told says to its parent.
+/// An action that a flow that does what it is told sends to its parent.
 enum CommandAction: FlowAction {
   case hello
   case count(Int)

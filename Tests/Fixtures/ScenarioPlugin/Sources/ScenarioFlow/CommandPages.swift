@@ -9,7 +9,7 @@ public enum CommandPage: String, TabPage, CaseIterable {
   public func coordinator() -> CoordinatorBase { CommandCoordinator(launch: rawValue) }
 }
 
-/// What a flow with pages sees of its family and its pages.
+/// The family and the pages that a flow with pages sees.
 struct PagesState: Codable {
   var flow = "pages"
   var parent: String?
@@ -26,7 +26,7 @@ struct PagesState: Codable {
 /// Pages of a flow's own, each a flow that does what it is told.
 public final class CommandPages: PageCoordinator<CommandPage>, DefaultRelaunchable {
   public static var feature: FeatureID { "test.pages" }
-  /// What two listeners have heard of badges.
+  /// The badges that two listeners have heard of.
   private var heard: [[String]] = [[], []]
   private var listeners: [Task<Void, Never>] = []
   private var isEager = false

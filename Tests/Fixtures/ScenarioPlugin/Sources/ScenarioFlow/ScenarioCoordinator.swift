@@ -24,7 +24,7 @@ public final class ScenarioModel {
   public init() {}
 }
 
-/// What a flow goes on with, and the children that it sees.
+/// The state that a flow goes on with, and the children that it sees.
 struct ScenarioState: Codable {
   var flow = "scenario"
   var count: Int
@@ -33,7 +33,7 @@ struct ScenarioState: Codable {
   var locked: Bool
   var rows: Int
   var children: [String]
-  /// What it is still busy with.
+  /// The work that it is still busy with.
   var underWay: [String]
 }
 

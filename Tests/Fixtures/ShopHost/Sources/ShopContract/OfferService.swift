@@ -1,6 +1,6 @@
 public import ServiceContracts
 
-/// What the shop sells for less, for each of its features to ask.
+/// The things that the shop sells for less, for each of its features to ask.
 public enum OfferService: Service {
   public static let id: ServiceID = "shop.offers/1"
   public struct Today: ServiceCall {
