@@ -39,17 +39,17 @@ enum EventTests {
     remedy: "Ignore what you do not know."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
-      let before = flow.witness.requests.count
+      let before = flow.recorder.requests.count
       for kind in [SY_EVENT_LAST + 1, 1000, UInt32.max] {
         var event = sy_event_v1()
         event.kind = kind
         event.entry = stage.top?.entry?.rawValue ?? 0
         flow.send(event, called: "the unknown kind \(kind)")
       }
-      guard flow.witness.requests.count == before else {
+      guard flow.recorder.requests.count == before else {
         throw Finding(
           "\(flow.feature.id) asks for something at an event that it does not know.", expected: "no request",
-          found: flow.witness.requests.last?.kind.name)
+          found: flow.recorder.requests.last?.kind.name)
       }
     }
   }
@@ -230,7 +230,7 @@ enum EventTests {
         try explained(reply, "a link that means nothing", flow)
       }
       let screen = flow.screen(EntryID(rawValue: 999_999), route: [0xff, 0x00, 0xff])
-      guard screen.status != SY_OK, case .failed(let failure) = flow.witness.answer else { return }
+      guard screen.status != SY_OK, case .failed(let failure) = flow.recorder.answer else { return }
       try explained(
         TestedFlow.Reply(status: screen.status, failure: failure.expected == "SY_OK" ? nil : failure),
         "a route that means nothing", flow)

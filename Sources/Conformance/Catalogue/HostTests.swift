@@ -108,7 +108,7 @@ enum HostTests {
           .link(url: LinkExample.url(link, "x"), pattern: link, quiet: true, token: 3),
           called: "a link that means nothing")
       }
-      misuses += flow.witness.misuses
+      misuses += flow.recorder.misuses
     }
     try check(misuses) { $0.code == .invalidText }
   }
@@ -117,7 +117,7 @@ enum HostTests {
     "host.request-count", rule: "sy_request_v1", .standard, "No call asks for more than the host carries out.",
     remedy: "Ask for what is needed once, and stop at SY_E_TOO_LARGE: none of the call's requests is carried out."
   ) { subject throws(Finding) in
-    for flow in try subject.use({ _ in }) where flow.witness.mostRequests > RequestLimits.perCall {
+    for flow in try subject.use({ _ in }) where flow.recorder.mostRequests > RequestLimits.perCall {
       throw Finding(
         "A call of \(flow.feature.id) asks for too much.", expected: "at most \(RequestLimits.perCall) requests",
         found: "more, so that none is carried out")
@@ -132,7 +132,7 @@ enum HostTests {
   /// Uses each feature, and returns what the host has to say of its calls.
   @MainActor
   private static func misuses(of subject: Subject) throws(Finding) -> [FlowFailure] {
-    try subject.use { _ in }.flatMap(\.witness.misuses)
+    try subject.use { _ in }.flatMap(\.recorder.misuses)
   }
 
   /// Starts each feature without an app, presses what is on its first screen, and calls `body` with each request.
@@ -141,7 +141,7 @@ enum HostTests {
     _ subject: Subject, _ body: @MainActor (TestedFlow, NavigationRequest) throws(Finding) -> Void
   ) throws(Finding) {
     try subject.eachFeature { feature throws(Finding) in
-      try Lone.run(subject, feature) { flow throws(Finding) in
+      try UnhostedFlow.run(subject, feature) { flow throws(Finding) in
         guard let route = flow.firstRoute else { return }
         let entry = EntryID(rawValue: 3)
         flow.send(.entered(entry, route: route, isPresented: false), called: "the first entry")
@@ -151,7 +151,7 @@ enum HostTests {
           flow.send(.action(press.action, press.usualValue, entry: entry), called: "'\(press.title)'")
           subject.turn(for: .zero)
         }
-        for request in flow.witness.requests where request.operation != .none { try body(flow, request) }
+        for request in flow.recorder.requests where request.operation != .none { try body(flow, request) }
         subject.turn(for: .milliseconds(10))
       }
     }

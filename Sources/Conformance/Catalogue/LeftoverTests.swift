@@ -33,7 +33,7 @@ enum LeftoverTests {
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       try steady(growthLimits, "each flow of \(feature.id)", times: 200) { () throws(Finding) in
-        try Lone.run(subject, feature) { flow in
+        try UnhostedFlow.run(subject, feature) { flow in
           if let route = flow.firstRoute { _ = flow.screen(EntryID(rawValue: 7), route: route) }
           _ = flow.save()
         }

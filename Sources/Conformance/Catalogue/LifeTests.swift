@@ -112,7 +112,7 @@ enum LifeTests {
       for number in 1...200 {
         let status: Int32
         do throws(Finding) {
-          status = try Lone.run(subject, feature) { _ in }
+          status = try UnhostedFlow.run(subject, feature) { _ in }
         } catch  where number > 1 {
           throw Finding(
             "\(feature.id) cannot be created again when \(number - 1) instances have been destroyed.",

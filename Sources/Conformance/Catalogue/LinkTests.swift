@@ -112,7 +112,7 @@ enum LinkTests {
     try eachPattern(subject) { flow, pattern throws(Finding) in
       let token: UInt64 = 77
       @MainActor func answers() -> Int {
-        flow.witness.requests.count { if case .answer(token, _, _) = $0.kind { true } else { false } }
+        flow.recorder.requests.count { if case .answer(token, _, _) = $0.kind { true } else { false } }
       }
       let before = answers()
       let reply = flow.send(

@@ -17,9 +17,9 @@ enum OrderTests {
   ) { subject throws(Finding) in
     subject.watchCalls()
     try subject.eachFeature { feature throws(Finding) in
-      CallWatch.forget()
+      LibraryCallRecorder.forget()
       let flow = try instance(subject, feature)
-      let call = CallWatch.calls.first
+      let call = LibraryCallRecorder.calls.first
       begin(flow)
       flow.stop(.finished)
       guard let call else { return }
@@ -70,7 +70,7 @@ enum OrderTests {
   ) { subject throws(Finding) in
     let entry = EntryID(rawValue: 7)
     try subject.eachFeature { feature throws(Finding) in
-      try Lone.run(subject, feature) { flow throws(Finding) in
+      try UnhostedFlow.run(subject, feature) { flow throws(Finding) in
         guard let route = flow.firstRoute else { return }
         flow.send(.entered(entry, route: route, isPresented: false), called: "an entry")
         flow.send(.appeared(entry), called: "an entry that is visible")
@@ -95,16 +95,16 @@ enum OrderTests {
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       var place = RestorationPoint(entries: [], state: nil)
-      try Lone.run(subject, feature) { flow in
-        guard case .startFlow(let route)? = flow.witness.requests.first(where: \.kind.isStacking)?.kind else { return }
+      try UnhostedFlow.run(subject, feature) { flow in
+        guard case .startFlow(let route)? = flow.recorder.requests.first(where: \.kind.isStacking)?.kind else { return }
         place.entries = [.init(entry: EntryID(rawValue: 3), route: route)]
         _ = flow.screen(EntryID(rawValue: 3), route: route)
       }
       guard !place.entries.isEmpty else { return }
-      try Lone.restore(subject, feature, at: place) { flow, status throws(Finding) in
+      try UnhostedFlow.restore(subject, feature, at: place) { flow, status throws(Finding) in
         guard status == SY_OK else { return }
         _ = flow.screen(place.entries[0].entry, route: place.entries[0].route)
-        guard let request = flow.witness.requests.first(where: \.kind.isStacking) else { return }
+        guard let request = flow.recorder.requests.first(where: \.kind.isStacking) else { return }
         throw Finding(
           "'restore' of \(feature.id) changes the stack that it is restored on.", expected: "no such request",
           found: request.kind.name)
@@ -121,10 +121,10 @@ enum OrderTests {
       try subject.eachFeature { feature throws(Finding) in
         let flow = try instance(subject, feature)
         guard begin(flow) else { return flow.stop(cause) }
-        CallWatch.forget()
+        LibraryCallRecorder.forget()
         flow.stop(cause)
         subject.turn(for: .milliseconds(20))
-        guard let call = CallWatch.calls.first else { return }
+        guard let call = LibraryCallRecorder.calls.first else { return }
         throw Finding(
           "\(feature.id) uses the handle of a flow that has ended.", expected: "no call from 'stop' on",
           found: "'\(call)'")
@@ -142,12 +142,12 @@ enum OrderTests {
   ) throws(Finding) {
     try subject.eachFeature { feature throws(Finding) in
       var route: Payload?
-      try Lone.run(subject, feature) { flow throws(Finding) in
+      try UnhostedFlow.run(subject, feature) { flow throws(Finding) in
         route = flow.firstRoute
         try body(flow, "start")
       }
       let entries = route.map { [RestorationPoint.Entry(entry: EntryID(rawValue: 3), route: $0)] } ?? []
-      try Lone.restore(subject, feature, at: RestorationPoint(entries: entries, state: nil)) {
+      try UnhostedFlow.restore(subject, feature, at: RestorationPoint(entries: entries, state: nil)) {
         flow, status throws(Finding) in
         if status == SY_OK { try body(flow, "restore") }
       }

@@ -53,10 +53,10 @@ enum RestorationTests {
   ) { subject throws(Finding) in
     PluginFlow.isRehearsal = true
     try subject.eachFeature { feature throws(Finding) in
-      try Lone.run(subject, feature) { flow throws(Finding) in
+      try UnhostedFlow.run(subject, feature) { flow throws(Finding) in
         let entries = flow.firstRoute.map { [RestorationPoint.Entry(entry: EntryID(rawValue: 3), route: $0)] } ?? []
         let place = RestorationPoint(entries: entries, state: flow.save().state, isReplacing: true)
-        try Lone.restore(subject, feature, at: place) { _, status throws(Finding) in
+        try UnhostedFlow.restore(subject, feature, at: place) { _, status throws(Finding) in
           guard status == SY_OK else {
             throw Finding("\(feature.id) cannot be rehearsed.", expected: "SY_OK", found: statusText(status))
           }
@@ -101,14 +101,14 @@ enum RestorationTests {
   ) throws(Finding) {
     try subject.eachFeature { feature throws(Finding) in
       var route: Payload?
-      try Lone.run(subject, feature) { route = $0.firstRoute }
+      try UnhostedFlow.run(subject, feature) { route = $0.firstRoute }
       var place = RestorationPoint(entries: entries(route ?? []), state: nil)
       if modals {
         place.modals = [
           .init(modal: ModalID(rawValue: 9), route: route ?? []), .init(modal: ModalID(rawValue: 10), route: []),
         ]
       }
-      try Lone.restore(subject, feature, at: place) { flow, status throws(Finding) in
+      try UnhostedFlow.restore(subject, feature, at: place) { flow, status throws(Finding) in
         try Statuses.check(.init(status: status), in: "'restore' of \(feature.id)")
         guard status == SY_OK else { return }
         for entry in place.entries.prefix(8) {

@@ -49,7 +49,7 @@ enum ScreenTests {
     remedy: "Do in 'event' what 'screen' does besides describing."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, _ throws(Finding) in
-      guard let deed = stage.flows.flatMap(\.witness.impurities).first(where: { $0.hasSuffix("'screen'") }) else {
+      guard let deed = stage.flows.flatMap(\.recorder.impurities).first(where: { $0.hasSuffix("'screen'") }) else {
         return
       }
       throw Finding("'screen' of \(stage.feature.id) changes something.", expected: "a description only", found: deed)

@@ -46,7 +46,7 @@ enum StateTests {
   ) { subject throws(Finding) in
     try eachSaving(subject) { flow throws(Finding) in
       _ = flow.save()
-      guard let deed = flow.witness.impurities.first(where: { $0.hasSuffix("'snapshot'") }) else { return }
+      guard let deed = flow.recorder.impurities.first(where: { $0.hasSuffix("'snapshot'") }) else { return }
       throw Finding("'snapshot' of \(flow.feature.id) changes something.", expected: "the state only", found: deed)
     }
   }
@@ -73,7 +73,7 @@ enum StateTests {
       else { return }
       let place = RestorationPoint(entries: [.init(entry: entry, route: route)], state: flow.save().state)
       var other: Screen?
-      try Lone.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
+      try UnhostedFlow.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
         again, status throws(Finding) in
         guard status == SY_OK else {
           throw Finding(
@@ -123,7 +123,7 @@ enum StateTests {
         return
       }
       let place = RestorationPoint(entries: [.init(entry: entry, route: route)], state: state)
-      try Lone.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
+      try UnhostedFlow.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
         again, status throws(Finding) in
         guard status == SY_OK else { return }
         let second = again.save().state
@@ -183,10 +183,10 @@ enum StateTests {
     _ subject: Subject, _ feature: FeatureDescription, _ what: String, _ states: [Payload?]
   ) throws(Finding) {
     var route: Payload?
-    try Lone.run(subject, feature) { route = $0.firstRoute }
+    try UnhostedFlow.run(subject, feature) { route = $0.firstRoute }
     let entries = route.map { [RestorationPoint.Entry(entry: EntryID(rawValue: 3), route: $0)] } ?? []
     for state in states {
-      try Lone.restore(subject, feature, at: RestorationPoint(entries: entries, state: state)) {
+      try UnhostedFlow.restore(subject, feature, at: RestorationPoint(entries: entries, state: state)) {
         flow, status throws(Finding) in
         guard Statuses.foreignState.contains(status) else {
           throw Finding(

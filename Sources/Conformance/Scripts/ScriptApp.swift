@@ -174,7 +174,7 @@ final class ScriptApp {
 
   /// Lets the loop turn until the engine is idle, and notes what it tells the user.
   private func settle() {
-    EngineRest.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen)
+    EngineSettling.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen)
     guard isOpen else { return }
     for notice in scene.notices where notice.number > lastNotice {
       lastNotice = notice.number

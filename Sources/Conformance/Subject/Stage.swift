@@ -78,7 +78,7 @@ final class Stage {
   }
 
   /// Lets the loop turn until the engine is idle, or does not come to rest in time.
-  func settle() { EngineRest.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen) }
+  func settle() { EngineSettling.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen) }
 
   /// Presses or changes an element as the user does, and waits until the page has come to rest.
   func press(_ press: Press, on entry: EntryID, value: ActionValue) {
@@ -90,14 +90,14 @@ final class Stage {
   /// Presses or changes an element as the user does, and returns why that fails, or nil if it does not.
   func failure(of press: Press, on entry: EntryID, value: ActionValue) -> String? {
     let last = engine.scene().notices.last?.number ?? 0
-    let counts = flows.map(\.witness.lines.count)
+    let counts = flows.map(\.recorder.lines.count)
     self.press(press, on: entry, value: value)
     if let notice = engine.scene().notices.first(where: { $0.number > last && $0.kind == .failure }) {
       return notice.text
     }
     // What fails after the call has returned is in the log alone.
     for (index, flow) in flows.enumerated() {
-      let lines = flow.witness.lines.dropFirst(index < counts.count ? counts[index] : 0)
+      let lines = flow.recorder.lines.dropFirst(index < counts.count ? counts[index] : 0)
       if let line = lines.first(where: { $0.level == .error }) { return line.text }
     }
     return nil

@@ -104,9 +104,9 @@ package final class Subject {
   /// The host that the library is registered with.
   var host: UnsafePointer<sy_host_v1> { watchingHost ?? HostTables.host(named: Self.hostNumber) }
 
-  /// Registers the library with a host that notes its calls: ``CallWatch``.
+  /// Registers the library with a host that notes its calls: ``LibraryCallRecorder``.
   func watchCalls() {
-    if watchingHost == nil { watchingHost = CallWatch.host(over: host) }
+    if watchingHost == nil { watchingHost = LibraryCallRecorder.host(over: host) }
   }
 
   /// Registers the library, once, and returns its table.

@@ -20,7 +20,7 @@ final class TestedFlow: Flow {
   let feature: FeatureDescription
   let plugin: PluginFlow
   private let subject: Subject
-  private(set) var witness = Witness()
+  private(set) var recorder = RequestRecorder()
   /// Whether the flow has begun and not ended.
   private(set) var isRunning = false
   /// Why the flow has ended, or nil as long as it has not.
@@ -54,11 +54,11 @@ final class TestedFlow: Flow {
   func handle(_ event: FlowEvent, _ query: QueryID) { call("'event'") { plugin.handle(event, query) } }
 
   func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
-    call("'screen'") { witness.during("screen") { plugin.describe(entry, route: route, query) } }
+    call("'screen'") { recorder.during("screen") { plugin.describe(entry, route: route, query) } }
   }
 
   func snapshot(_ query: QueryID) {
-    call("'snapshot'") { witness.during("snapshot") { plugin.snapshot(query) } }
+    call("'snapshot'") { recorder.during("snapshot") { plugin.snapshot(query) } }
   }
 
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
@@ -76,8 +76,8 @@ final class TestedFlow: Flow {
 
   private func watched(_ link: FlowLink) -> FlowLink {
     isRunning = true
-    witness = Witness(link.navigating)
-    return FlowLink(flow: link.flow, navigating: witness, storage: WatchedStorage(link.storage, witness))
+    recorder = RequestRecorder(link.navigating)
+    return FlowLink(flow: link.flow, navigating: recorder, storage: WatchedStorage(link.storage, recorder))
   }
 
   private func call<Result>(_ function: String, _ body: () -> Result) -> Result {
@@ -86,7 +86,7 @@ final class TestedFlow: Flow {
 
   /// The result with which the flow has asked to end, or nil if there is none.
   var result: Payload? {
-    for request in witness.requests.reversed() {
+    for request in recorder.requests.reversed() {
       if case .finish(let result) = request.kind { return result }
     }
     return nil
@@ -125,7 +125,7 @@ final class TestedFlow: Flow {
   /// Describes an entry; returns the status, and the screen if there is one.
   func screen(_ entry: EntryID, route: Payload) -> (status: Int32, screen: Screen?) {
     describe(entry, route: route, nextQuery())
-    if case .screen(let screen) = witness.answer { return (plugin.lastStatus, screen) }
+    if case .screen(let screen) = recorder.answer { return (plugin.lastStatus, screen) }
     return (plugin.lastStatus, nil)
   }
 
@@ -137,13 +137,13 @@ final class TestedFlow: Flow {
   /// Saves the flow; returns the status, and the bytes if there are any.
   func save() -> (status: Int32, state: Payload?) {
     snapshot(nextQuery())
-    if case .snapshot(let state) = witness.answer { return (plugin.lastStatus, state) }
+    if case .snapshot(let state) = recorder.answer { return (plugin.lastStatus, state) }
     return (plugin.lastStatus, nil)
   }
 
   /// The route that the flow has begun with without an app, if it has.
   var firstRoute: Payload? {
-    for request in witness.requests {
+    for request in recorder.requests {
       switch request.kind {
       case .startFlow(let route), .push(let route), .replaceTop(let route): return route
       case .append(let routes), .setStack(let routes): return routes.first

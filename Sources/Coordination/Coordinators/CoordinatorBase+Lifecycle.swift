@@ -117,7 +117,7 @@ extension CoordinatorBase {
       }
     case .service(let event): return try receive(event, during: query)
     case .settled(let operation, let outcome, let result):
-      if serviceDesk?.settle(operation, outcome) == true { return .handled }
+      if serviceState?.settle(operation, outcome) == true { return .handled }
       presentations.settled(operation, outcome)
       waiters.settle(operation, Settled(outcome: outcome, result: result))
     case .entered, .left, .appeared, .disappeared, .backCancelled, .leaveRefused, .pageSelected, .badgeChanged,
@@ -167,8 +167,8 @@ extension CoordinatorBase {
     parent?.abandon(self)
     parent = nil
     waiters.endAll(cause)
-    serviceDesk?.end()
-    serviceDesk = nil
+    serviceState?.end()
+    serviceState = nil
     resumeReady()
     resumeShown()
     for child in childList.removeAll().reversed() {

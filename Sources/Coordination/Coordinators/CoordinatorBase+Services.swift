@@ -6,15 +6,15 @@ import ServiceContracts
 extension CoordinatorBase {
   /// Tells the host what the coordinator provides and follows, when it is attached.
   func announceServices(during query: QueryID) {
-    guard let desk = serviceDesk else { return }
+    guard let desk = serviceState else { return }
     self.query = query
     for offer in desk.offers { post(.service(.provide(offer))) }
     for topic in desk.topics { subscribe(to: topic) }
     self.query = nil
   }
 
-  func subscribe(to key: ServiceDesk.TopicKey) {
-    guard let link, let desk = serviceDesk else { return }
+  func subscribe(to key: CoordinatorServices.TopicKey) {
+    guard let link, let desk = serviceState else { return }
     let operation = waiters.makeOperation()
     desk.note(operation, subscribesTo: key)
     let request = ServiceRequest.subscribe(key.service, topic: key.name, loading: desk.loading.contains(key))
@@ -26,16 +26,16 @@ extension CoordinatorBase {
   func receive(_ event: ServiceEvent, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
     switch event {
     case .called(let call): return try answer(call, during: query)
-    case .answered(let operation, let result): serviceDesk?.answer(operation, result)
+    case .answered(let operation, let result): serviceState?.answer(operation, result)
     case .published(let service, let topic, let value):
-      let key = ServiceDesk.TopicKey(service: service, name: topic)
-      answering(query) { serviceDesk?.publish(value, on: key) }
+      let key = CoordinatorServices.TopicKey(service: service, name: topic)
+      answering(query) { serviceState?.publish(value, on: key) }
     }
     return .handled
   }
 
   private func answer(_ call: ReceivedCall, during query: QueryID) throws(FlowFailure) -> FlowAnswer {
-    guard let handler = serviceDesk?.handler(of: call) else { return .unhandled }
+    guard let handler = serviceState?.handler(of: call) else { return .unhandled }
     // The coordinator outlives its handlers, which may refer to it without owning it.
     try run("a call", during: query) { [self] in
       let result: Result<Payload, FlowFailure>

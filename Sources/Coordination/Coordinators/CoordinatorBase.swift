@@ -54,7 +54,7 @@ open class CoordinatorBase {
   /// Whether `start()` has returned.
   var hasStarted = false
   /// The services that the coordinator provides and uses, or nil as long as there are none.
-  var serviceDesk: ServiceDesk?
+  var serviceState: CoordinatorServices?
   /// The continuations waiting for the flow to appear.
   var shownWaiters: [Awaited<Void>] = []
 

@@ -13,10 +13,10 @@ extension CoordinatorBase {
 public struct Services {
   let coordinator: CoordinatorBase
 
-  private var desk: ServiceDesk {
-    if let desk = coordinator.serviceDesk { return desk }
-    let desk = ServiceDesk()
-    coordinator.serviceDesk = desk
+  private var desk: CoordinatorServices {
+    if let desk = coordinator.serviceState { return desk }
+    let desk = CoordinatorServices()
+    coordinator.serviceState = desk
     return desk
   }
 
@@ -172,10 +172,10 @@ public struct Services {
       follower.finish()
       return {}
     }
-    let key = ServiceDesk.TopicKey(service: Value.Contract.id, name: Value.name)
+    let key = CoordinatorServices.TopicKey(service: Value.Contract.id, name: Value.name)
     if desk.add(follower, of: key, isLoading: isLoading), coordinator.isRunning { coordinator.subscribe(to: key) }
     return { [weak coordinator, weak follower] in
-      guard let coordinator, let follower, coordinator.serviceDesk?.remove(follower, of: key) == true,
+      guard let coordinator, let follower, coordinator.serviceState?.remove(follower, of: key) == true,
         coordinator.isRunning
       else { return }
       coordinator.post(.service(.unsubscribe(key.service, topic: key.name)))
@@ -186,7 +186,7 @@ public struct Services {
 /// The handlers of a service's calls.
 @MainActor
 public final class ServiceHandlers<Contract: Service> {
-  var all: [String: ServiceDesk.Handler] = [:]
+  var all: [String: CoordinatorServices.Handler] = [:]
 
   /// Answers a call with what `body` returns, or with the error that it throws.
   ///

@@ -52,7 +52,7 @@ public final class EarlierEnds {
   /// To be called before this run notes calls of its own, and before libraries are found.
   public func bar(in inspector: PluginInspector) {
     AtomicFile.removeUnfinished(in: folder)
-    let calls = LeftCall.takeAll(in: folder)
+    let calls = UnfinishedCall.takeAll(in: folder)
     guard !calls.isEmpty else { return }
     for call in calls {
       let record = note(call)
@@ -73,7 +73,7 @@ public final class EarlierEnds {
     for index in records.indices { records[index].killed = 0 }
   }
 
-  private func note(_ call: LeftCall) -> Record {
+  private func note(_ call: UnfinishedCall) -> Record {
     let function = call.function ?? "-"
     let known = records.first { $0.digest == call.digest && $0.function == function }
     var record = known ?? Record(digest: call.digest, function: function, count: 0, killed: 0)
@@ -92,7 +92,7 @@ public final class EarlierEnds {
     try? AtomicFile.write(Array(lines.joined().utf8), to: file)
   }
 
-  private func failure(_ call: LeftCall, count: Int) -> FlowFailure {
+  private func failure(_ call: UnfinishedCall, count: Int) -> FlowFailure {
     let place = call.function.map { "in '\($0)'" } ?? "in a task or a thread"
     let message: String
     var expected = "an answer"
@@ -123,7 +123,7 @@ public final class EarlierEnds {
   }
 }
 
-extension LeftCall {
+extension UnfinishedCall {
   /// Whether it is certain that the call ended the process, or had to be ended with it.
   var isProven: Bool { end != .unknown || isHung }
 }

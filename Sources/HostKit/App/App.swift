@@ -25,7 +25,7 @@ package final class App {
   private var development: (any AppDevelopment)?
   private var control: ControlSocket?
   private var losses: LossReports?
-  private var trends: OpeningTrends?
+  private var trends: LeftoverTrends?
   private var knowledge: AppKnowledge?
   private let descriptors: DescriptorReserve?
   private var hasQuit = false
@@ -148,7 +148,7 @@ package final class App {
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
     knowledge = AppKnowledge(catalog, updates, loop: loop)
     engine.knowledge = knowledge
-    trends = OpeningTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
+    trends = LeftoverTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
     if isDeveloping {
       updates.showDropped()
       services.observeMisuse { [weak updates, loop] misuse, feature in

@@ -4,7 +4,7 @@ import Glibc
 /// A note of the call into a plugin that is under way, in a small mapped file that outlives the process.
 ///
 /// A call is noted with a few stores to memory and without a system call. ``end()`` removes the file; a process that
-/// ends in any other way leaves it, and ``LeftCall/takeAll(in:)`` reads it at the next start. The file is locked while
+/// ends in any other way leaves it, and ``UnfinishedCall/takeAll(in:)`` reads it at the next start. The file is locked while
 /// the process lives, so that several apps can share a folder.
 ///
 /// The calls must be those of one thread.

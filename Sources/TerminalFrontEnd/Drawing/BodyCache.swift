@@ -18,7 +18,7 @@ struct BodyCache: Sendable {
       var isFailed: Bool
     }
 
-    /// The content of the sidebar besides its lamp.
+    /// The content of the sidebar besides its indicator.
     struct Sidebar: Equatable, Sendable {
       var area: Rect
       var bar: TabBar

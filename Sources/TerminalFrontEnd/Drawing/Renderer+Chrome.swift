@@ -3,7 +3,7 @@ import Screens
 
 // The footer.
 extension Renderer {
-  /// Draws the footer, with the most useful keys on the left and what is in progress on the right if the lamp has no room for it.
+  /// Draws the footer, with the most useful keys on the left and what is in progress on the right if the indicator has no room for it.
   mutating func drawFooter() {
     var room = frame.width
     buffer.fill(row: frame.footerRow, column: 0, width: frame.width, height: 1, with: " ", style: styles.bar)

@@ -134,7 +134,7 @@ extension Renderer {
   }
 
   mutating func drawHelp(from top: Int) {
-    let lines = HelpText.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top, keys, texts)
+    let lines = KeyHelp.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top, keys, texts)
     let layout = HelpLayout(lines, width: frame.width, height: frame.height)
     openSurface(texts[.keys], layout.outer)
     let inside = layout.inside

@@ -18,11 +18,12 @@ extension Renderer {
     if let rows = frame.figures, let host = state.figures.host { drawFigures(host, rows, area, isCovered: isCovered) }
   }
 
-  /// Draws the lamp at the end of the sidebar.
-  mutating func drawSidebarLamp(_ area: Rect, _ bar: TabBar) {
-    guard let lamp = Lamp.lamp(scene, bar, state, at: now, room: area.width - 4, glyphs, texts) else { return }
+  /// Draws the indicator at the end of the sidebar.
+  mutating func drawSidebarIndicator(_ area: Rect, _ bar: TabBar) {
+    guard let indicator = StatusIndicator.indicator(scene, bar, state, at: now, room: area.width - 4, glyphs, texts)
+    else { return }
     let isCovered = frame.layers.contains { $0.hasBorder }
-    draw(lamp, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
+    draw(indicator, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
   }
 
   /// Draws the features with their states under the tabs.
@@ -37,14 +38,14 @@ extension Renderer {
     // Long times reach into the margin.
     let isWide = timeWidth > Self.swapTimeWidth
     for (item, row) in zip(bar.items, rows.dropFirst(2)) {
-      let lamp = Lamp.lamp(of: item, scene, at: now, glyphs, texts)
-      put(lamp.sign, row, start, isCovered ? styles.note : styles.style(lamp.tone))
-      let known = lamp.tone == .positive && item.generation != nil
+      let indicator = StatusIndicator.indicator(of: item, scene, at: now, glyphs, texts)
+      put(indicator.sign, row, start, isCovered ? styles.note : styles.style(indicator.tone))
+      let known = indicator.tone == .positive && item.generation != nil
       let end = known && isWide ? end + 1 : end
       let room = max(0, end - start - 3 - TextWidth.columns(item.title))
-      let text = known ? version(of: item, timeWidth, room: room) ?? lamp.text : lamp.text
+      let text = known ? version(of: item, timeWidth, room: room) ?? indicator.text : indicator.text
       let words = TextWidth.columns(text)
-      let style = isCovered || lamp.tone == .positive ? styles.note : styles.style(lamp.tone)
+      let style = isCovered || indicator.tone == .positive ? styles.note : styles.style(indicator.tone)
       put(TextWidth.truncated(item.title, to: max(1, end - start - 3 - words)), row, start + 2, styles.faint)
       put(text, row, end - words, style)
     }

@@ -1,7 +1,7 @@
 import NavigationEngine
 import Screens
 
-// The first two rows: the mark, the tabs, the lamp, and the track under them.
+// The first two rows: the mark, the tabs, the indicator, and the track under them.
 extension Renderer {
   /// The columns at the right of the tabs.
   private var lampRoom: Int { frame.width - (frame.tabs.last?.rect.endColumn ?? 0) - 3 }
@@ -11,7 +11,7 @@ extension Renderer {
     guard let bar = scene.tabs else { return }
     if let area = frame.sidebar {
       if !isSidebarDrawn { drawSidebar(area, bar) }
-      return drawSidebarLamp(area, bar)
+      return drawSidebarIndicator(area, bar)
     }
     guard let row = frame.tabRow else { return }
     let isCovered = frame.layers.count > 1 && frame.layers.contains { $0.hasBorder }
@@ -19,8 +19,8 @@ extension Renderer {
     if styles.isFlat { put(String(repeating: glyphs.rule, count: frame.width), row + 1, 0, styles.hairline) }
     for tab in frame.tabs { draw(tab, bar, row, isCovered: isCovered) }
     drawMark(row, isCovered: isCovered)
-    if let lamp = Lamp.lamp(scene, bar, state, at: now, room: lampRoom, glyphs, texts) {
-      draw(lamp, row, column: frame.width - lamp.width - 2, isCovered: isCovered)
+    if let indicator = StatusIndicator.indicator(scene, bar, state, at: now, room: lampRoom, glyphs, texts) {
+      draw(indicator, row, column: frame.width - indicator.width - 2, isCovered: isCovered)
     }
     if state.notices.isLit, !isCovered { lightTrack(row + 1) }
   }
@@ -87,10 +87,10 @@ extension Renderer {
     if !isCovered { paint(row: row, column: 2, width: TextWidth.columns(text), from: .accent, to: .accentAlt) }
   }
 
-  mutating func draw(_ lamp: Lamp, _ row: Int, column: Int, isCovered: Bool) {
-    put(lamp.sign, row, column, styles.onBar(isCovered ? styles.note : styles.style(lamp.tone)))
-    let style = isCovered ? styles.note : lamp.tone == .critical ? styles.style(.critical) : styles.faint
-    put(" " + lamp.text, row, column + TextWidth.columns(lamp.sign), styles.onBar(style))
+  mutating func draw(_ indicator: StatusIndicator, _ row: Int, column: Int, isCovered: Bool) {
+    put(indicator.sign, row, column, styles.onBar(isCovered ? styles.note : styles.style(indicator.tone)))
+    let style = isCovered ? styles.note : indicator.tone == .critical ? styles.style(.critical) : styles.faint
+    put(" " + indicator.text, row, column + TextWidth.columns(indicator.sign), styles.onBar(style))
   }
 
   /// Lights all of the track after a feature was replaced.
@@ -115,11 +115,13 @@ extension Renderer {
     }
   }
 
-  /// The work in progress as the footer says it, where the lamp has no room for it.
+  /// The work in progress as the footer says it, where the indicator has no room for it.
   func activityInFooter() -> String? {
     guard let now else { return nil }
     let room = frame.sidebar.map { $0.width - 4 } ?? lampRoom
-    if frame.tabRow != nil || frame.sidebar != nil, Lamp.activity(scene, at: now, room: room, glyphs, texts) != nil {
+    if frame.tabRow != nil || frame.sidebar != nil,
+      StatusIndicator.activity(scene, at: now, room: room, glyphs, texts) != nil
+    {
       return nil
     }
     return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, glyphs, texts)

@@ -72,7 +72,7 @@ extension Interface {
 
   /// The last line that the list of keys can be scrolled to.
   var lastHelpLine: Int {
-    HelpLayout(HelpText.lines(for: topLayer, top, keys, texts), width: width, height: height).lastTop
+    HelpLayout(KeyHelp.lines(for: topLayer, top, keys, texts), width: width, height: height).lastTop
   }
 
   private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {

@@ -19,7 +19,7 @@ struct HelpLayout {
   /// The last line that the list can be scrolled to.
   var lastTop: Int { max(0, height - inside.height) }
 
-  /// Lays out lines as ``HelpText`` lists them: groups in order, each in the shortest column.
+  /// Lays out lines as ``KeyHelp`` lists them: groups in order, each in the shortest column.
   init(_ lines: [(key: String, title: String)], width: Int, height: Int) {
     let count = width >= 116 ? 3 : width >= 80 ? 2 : 1
     let panel = min(width - 2, count == 3 ? 114 : count == 2 ? 96 : 60)

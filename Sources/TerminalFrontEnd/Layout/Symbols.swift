@@ -34,8 +34,8 @@ package struct Glyphs: Sendable {
   var barEmpty: Character = "░"
   var dot = "•"
   var ellipsis = "…"
-  /// The sign of a lamp, and that of a replaced feature.
-  var lamp = "●"
+  /// The sign of a indicator, and that of a replaced feature.
+  var indicator = "●"
   /// The character that a line of a skeleton consists of.
   var block = "▆"
   var swap = "⇄"
@@ -66,7 +66,8 @@ package struct Glyphs: Sendable {
     chevron: ">", back: "<", search: "/", close: "x", rule: "-", heavyRule: "=", vertical: "|", heavyVertical: "#",
     corners: ["+", "+", "+", "+"],
     focusedOutline: Outline(corners: ["#", "#", "#", "#"], rule: "=", side: "#"), squareCorners: ["+", "+", "+", "+"],
-    barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", lamp: "*", block: "-", swap: "~", square: "#", opens: "v",
+    barFull: "#", barEmpty: ".", dot: "*", ellipsis: "~", indicator: "*", block: "-", swap: "~", square: "#",
+    opens: "v",
     warning: "!", failure: "x", between: "-", dash: "-", arrows: "jk", spinner: ["|", "/", "-", "\\"],
     isASCII: true)
 

@@ -15,7 +15,7 @@ struct TabRow {
   private static let shortestTitle = 3
   /// The columns to which titles are truncated in a group.
   private static let titleInGroup = 16
-  /// The columns kept free for the lamp before the mark and the title of the app are shown.
+  /// The columns kept free for the indicator before the mark and the title of the app are shown.
   private static let lampReserve = 26
   /// The columns of an arrow and the space next to it.
   private static let arrow = 2

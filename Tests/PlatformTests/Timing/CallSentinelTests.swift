@@ -26,13 +26,13 @@ struct CallSentinelTests {
     sentinel.begin("screen", of: "test.two")
     sentinel.endCall()
     sentinel.begin("snapshot", of: "test.two")
-    let left = LeftCall.takeAll(in: folder.path)
+    let left = UnfinishedCall.takeAll(in: folder.path)
     #expect(left.map(\.function) == ["snapshot"])
     #expect(left.map(\.owner) == ["test.two"])
     #expect(left.map(\.digest) == [other])
     #expect(left.map(\.end) == [.unknown])
     #expect(left.map(\.isHung) == [false])
-    #expect(LeftCall.takeAll(in: folder.path).isEmpty)
+    #expect(UnfinishedCall.takeAll(in: folder.path).isEmpty)
   }
 
   @Test("Outside of calls, in a call of the host, and after an orderly end there is no culprit")
@@ -41,10 +41,10 @@ struct CallSentinelTests {
     first.begin("event", of: "test.one")
     first.endCall()
     first.endCall()
-    #expect(LeftCall.takeAll(in: folder.path).isEmpty)
+    #expect(UnfinishedCall.takeAll(in: folder.path).isEmpty)
     let second = try sentinel()
     second.begin("event", of: "app.root")
-    #expect(LeftCall.takeAll(in: folder.path).isEmpty)
+    #expect(UnfinishedCall.takeAll(in: folder.path).isEmpty)
     let third = try sentinel()
     third.begin("event", of: "test.one")
     third.end()
@@ -59,11 +59,11 @@ struct CallSentinelTests {
     sentinel.noteHang()
     sentinel.endCall()
     sentinel.begin("screen", of: "test.two")
-    #expect(LeftCall.takeAll(in: folder.path).map(\.isHung) == [false])
+    #expect(UnfinishedCall.takeAll(in: folder.path).map(\.isHung) == [false])
     let next = try self.sentinel()
     next.begin("event", of: "test.one")
     next.noteHang()
-    #expect(LeftCall.takeAll(in: folder.path).map(\.isHung) == [true])
+    #expect(UnfinishedCall.takeAll(in: folder.path).map(\.isHung) == [true])
   }
 
   @Test("A replaced library is found by its new digest; deep calls and long names are cut")
@@ -72,7 +72,7 @@ struct CallSentinelTests {
     sentinel.note("test.one", digest: other)
     for _ in 0..<40 { sentinel.begin(String(repeating: "f", count: 300), of: "test.one") }
     for index in 0..<300 { sentinel.note("test.\(index)", digest: digest) }
-    let left = try #require(LeftCall.takeAll(in: folder.path).first)
+    let left = try #require(UnfinishedCall.takeAll(in: folder.path).first)
     #expect(left.digest == other)
     #expect(left.function == String(repeating: "f", count: 31))
   }
@@ -83,7 +83,7 @@ struct CallSentinelTests {
     sentinel.begin("event", of: "test.one")
     let name = try #require(TemporaryFolder.names(in: folder.path).first)
     let bytes = try FileBytes.read("\(folder.path)/\(name)")
-    #expect(LeftCall(bytes, changed: 0) != nil)
+    #expect(UnfinishedCall(bytes, changed: 0) != nil)
     var random = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       var changed = bytes
@@ -91,9 +91,9 @@ struct CallSentinelTests {
         let limit = Bool.random(using: &random) ? 64 : 4096
         changed[Int.random(in: 8..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      _ = LeftCall(changed, changed: 0)
+      _ = UnfinishedCall(changed, changed: 0)
     }
-    #expect(LeftCall(Array(bytes.dropLast()), changed: 0) == nil)
-    #expect(LeftCall([], changed: 0) == nil)
+    #expect(UnfinishedCall(Array(bytes.dropLast()), changed: 0) == nil)
+    #expect(UnfinishedCall([], changed: 0) == nil)
   }
 }

@@ -60,7 +60,7 @@ struct KeyboardTests {
   func help() {
     let first = Sample.interface(root)
     for command in KeyCommand.allCases {
-      let isListed = HelpText.lines(for: first.topLayer, first.top).contains {
+      let isListed = KeyHelp.lines(for: first.topLayer, first.top).contains {
         $0.title == command.title.rawValue && $0.key == KeyMap.standard.list(of: command, AppTexts())
       }
       #expect(isListed != [.actions, .detent].contains(command), "\(command)")
@@ -109,7 +109,7 @@ struct KeyboardTests {
   @Test("A row's buttons are its actions, behind a")
   func rowActions() {
     let screen = Sample.screen {
-      Row("Lamp") {}
+      Row("StatusIndicator") {}
       Row("Chair") {}
     }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
@@ -118,7 +118,7 @@ struct KeyboardTests {
 
     let builder = ScreenBuilder()
     builder.begin(.row)
-    builder.string(.title, "Lamp")
+    builder.string(.title, "StatusIndicator")
     builder.begin(.button)
     builder.string(.title, "Remove")
     builder.action(.activate, ActionID(rawValue: 7))

@@ -21,7 +21,7 @@ struct OfferedKeysTests {
   }
 
   private func help(_ interface: Interface) -> [String] {
-    HelpText.lines(for: interface.topLayer, interface.top).map(\.title)
+    KeyHelp.lines(for: interface.topLayer, interface.top).map(\.title)
   }
 
   @Test("A sheet at its full height offers to be shorter, one with a single height offers neither")
@@ -40,11 +40,11 @@ struct OfferedKeysTests {
   @Test("Actions are offered only on a row that has some")
   func actions() {
     let builder = ScreenBuilder()
-    for title in ["Lamp", "Chair"] {
+    for title in ["StatusIndicator", "Chair"] {
       builder.begin(.row)
       builder.string(.title, title)
       builder.action(.activate, ActionID(rawValue: 1))
-      if title == "Lamp" {
+      if title == "StatusIndicator" {
         builder.begin(.button)
         builder.string(.title, "Remove")
         builder.action(.activate, ActionID(rawValue: 7))

@@ -101,7 +101,7 @@ struct PaletteTests {
   @Test("A row's actions stand at the row, below it or above it, and the screen around stays as it is")
   func anchored() throws {
     let builder = ScreenBuilder()
-    for title in ["Lamp"] + (1...20).map({ "Chair \($0)" }) + ["Clock"] {
+    for title in ["StatusIndicator"] + (1...20).map({ "Chair \($0)" }) + ["Clock"] {
       builder.begin(.row)
       builder.string(.title, title)
       builder.begin(.button)
@@ -114,11 +114,11 @@ struct PaletteTests {
     var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 16)
     let before = interface.draw()
     interface.press(.character("a"))
-    let lamp = try #require(interface.place(of: "Lamp"))
+    let indicator = try #require(interface.place(of: "StatusIndicator"))
     let below = MenuFrame(try menu(interface), width: 80, height: 16).outer
-    #expect(below.row == lamp.row + 1)
+    #expect(below.row == indicator.row + 1)
     let after = interface.draw()
-    for row in 0..<15 where !(below.row..<below.endRow).contains(row) && row != lamp.row {
+    for row in 0..<15 where !(below.row..<below.endRow).contains(row) && row != indicator.row {
       #expect(before.cells[row * 80..<row * 80 + 80].elementsEqual(after.cells[row * 80..<row * 80 + 80]))
     }
     interface.press(.escape)
@@ -135,7 +135,7 @@ struct PaletteTests {
       var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: width, height: height)
       interface.press(.character("?"))
       let layout = HelpLayout(
-        HelpText.lines(for: interface.topLayer, interface.top), width: width, height: height)
+        KeyHelp.lines(for: interface.topLayer, interface.top), width: width, height: height)
       #expect(layout.columns.count == count)
       #expect(layout.columns[0].first == HelpLayout.Line(title: "This screen", isHeading: true))
       #expect(layout.outer.endRow < height)

@@ -64,7 +64,7 @@ struct ShortcutTests {
 
   @Test("The list of keys begins with those of the screen that the app leaves to it")
   func help() {
-    let lines = HelpText.lines(for: interface.topLayer, interface.top)
+    let lines = KeyHelp.lines(for: interface.topLayer, interface.top)
     #expect(lines.prefix(5).map(\.key) == ["This screen", "r", "F8", "Ctrl-O", "x"])
     #expect(lines.prefix(5).map(\.title) == ["", "Refresh", "Sound", "Open the log", "Delete"])
   }

@@ -20,7 +20,7 @@ struct ActivityTests {
     Activity(id: Activity.ID(rawValue: number), text: text, began: start, delay: delay)
   }
 
-  private func lamp(_ interface: inout Interface, after time: Duration) -> String {
+  private func indicator(_ interface: inout Interface, after time: Duration) -> String {
     interface.now = start + time
     return interface.draw().text(row: 0)
   }
@@ -34,15 +34,15 @@ struct ActivityTests {
   @Test("The time advances and the spinner moves, at the right of the tabs")
   func elapsed() {
     var interface = Sample.interface(scene(activity("Building Cart")), width: 90)
-    #expect(lamp(&interface, after: .zero).hasSuffix("⠋ Building Cart, 0.0 s"))
-    #expect(lamp(&interface, after: .milliseconds(2150)).hasSuffix("⠙ Building Cart, 2.1 s"))
-    #expect(lamp(&interface, after: .seconds(12)).hasSuffix("⠋ Building Cart, 12 s"))
-    #expect(lamp(&interface, after: .seconds(65)).hasSuffix("⠋ Building Cart, 1 min 5 s"))
+    #expect(indicator(&interface, after: .zero).hasSuffix("⠋ Building Cart, 0.0 s"))
+    #expect(indicator(&interface, after: .milliseconds(2150)).hasSuffix("⠙ Building Cart, 2.1 s"))
+    #expect(indicator(&interface, after: .seconds(12)).hasSuffix("⠋ Building Cart, 12 s"))
+    #expect(indicator(&interface, after: .seconds(65)).hasSuffix("⠋ Building Cart, 1 min 5 s"))
     #expect(footer(&interface, after: .seconds(65)).hasPrefix("  Enter  Open"))
     interface.press(.down)
-    #expect(lamp(&interface, after: .seconds(66)).hasSuffix("Building Cart, 1 min 6 s"))
+    #expect(indicator(&interface, after: .seconds(66)).hasSuffix("Building Cart, 1 min 6 s"))
     interface.present(scene())
-    #expect(!lamp(&interface, after: .seconds(67)).contains("Building"))
+    #expect(!indicator(&interface, after: .seconds(67)).contains("Building"))
   }
 
   @Test("Where the tabs leave no room, the footer has the activity", arguments: [40, 60, 120])
@@ -51,7 +51,7 @@ struct ActivityTests {
       number: 1, kind: .failure, text: "Status did not build: an error somewhere in it.", detail: "error: x")
     var interface = Sample.interface(scene(activity("Building Cart"), notice: notice), width: width, height: 20)
     #expect(footer(&interface, after: .seconds(3)).hasSuffix("Building Cart, 3.0 s") == (width < 120))
-    #expect(lamp(&interface, after: .seconds(3)).hasSuffix("Building Cart, 3.0 s") == (width == 120))
+    #expect(indicator(&interface, after: .seconds(3)).hasSuffix("Building Cart, 3.0 s") == (width == 120))
     #expect(interface.text.contains("F6 more"))
     #expect(interface.text.contains("somewhere"))
   }
@@ -64,13 +64,13 @@ struct ActivityTests {
     var all = scene()
     all.activities = work
     var interface = Sample.interface(all, width: 110)
-    #expect(lamp(&interface, after: .milliseconds(300)).hasSuffix("Building Cart (and 1 more), 0.3 s"))
-    #expect(lamp(&interface, after: .milliseconds(1000)).hasSuffix("Building Cart (and 2 more), 1.0 s"))
+    #expect(indicator(&interface, after: .milliseconds(300)).hasSuffix("Building Cart (and 1 more), 0.3 s"))
+    #expect(indicator(&interface, after: .milliseconds(1000)).hasSuffix("Building Cart (and 2 more), 1.0 s"))
     all.activities = [work[2]]
     interface.present(all)
-    #expect(!lamp(&interface, after: .milliseconds(900)).contains("Trying"))
+    #expect(!indicator(&interface, after: .milliseconds(900)).contains("Trying"))
     #expect(ActivityText.nextChange(all.activities, after: start, isSeen: true) == .seconds(1))
-    #expect(lamp(&interface, after: .milliseconds(1000)).hasSuffix("Trying it, 1.0 s"))
+    #expect(indicator(&interface, after: .milliseconds(1000)).hasSuffix("Trying it, 1.0 s"))
   }
 
   @Test("In ASCII mode the indicator is ASCII")

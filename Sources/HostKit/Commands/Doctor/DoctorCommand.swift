@@ -20,7 +20,7 @@ enum DoctorCommand: Command {
     let findings =
       SandboxFindings.all() + FolderFindings.all(Directories(environment: environment))
       + ToolFindings.all(path: environment["PATH"] ?? "")
-    Console.print(values.has("--json") ? Finding.json(findings) : Finding.table(findings))
+    Console.print(values.has("--json") ? DoctorFinding.json(findings) : DoctorFinding.table(findings))
     return findings.contains { $0.isEssential && $0.problem != nil } ? .failed : .done
   }
 }

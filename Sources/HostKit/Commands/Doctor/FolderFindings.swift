@@ -3,23 +3,23 @@ import Platform
 
 /// The findings about the folders of the app: where they are, and whether others can reach them.
 enum FolderFindings {
-  static func all(_ directories: Directories) -> [Finding] {
+  static func all(_ directories: Directories) -> [DoctorFinding] {
     [
       finding("state folder", directories.state), finding("cache folder", directories.cache),
       finding("config folder", directories.config), finding("runtime folder", directories.runtime),
     ]
   }
 
-  private static func finding(_ name: String, _ path: String) -> Finding {
+  private static func finding(_ name: String, _ path: String) -> DoctorFinding {
     var information = stat()
     guard lstat(path, &information) == 0 else {
       let number = errno
       let value = "\(path) (not there yet)"
-      return Finding(
+      return DoctorFinding(
         name: name, value: value,
         problem: number == ENOENT ? nil : "\(path) cannot be examined: \(SystemError.text(number)).", isEssential: true)
     }
-    return Finding(name: name, value: path, problem: problem(information, path), isEssential: true)
+    return DoctorFinding(name: name, value: path, problem: problem(information, path), isEssential: true)
   }
 
   private static func problem(_ information: stat, _ path: String) -> String? {

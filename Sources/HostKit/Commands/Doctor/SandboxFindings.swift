@@ -10,9 +10,9 @@ enum SandboxFindings {
   /// The time that the trial may take.
   private static let patience = Duration.seconds(10)
 
-  static func all() -> [Finding] {
+  static func all() -> [DoctorFinding] {
     let missing = trial()
-    var findings = SandboxPart.allCases.compactMap { part -> Finding? in
+    var findings = SandboxPart.allCases.compactMap { part -> DoctorFinding? in
       // Only root has rights to give up.
       guard part != .capabilities || geteuid() == 0 else { return nil }
       let version = part == .files ? ", version \(SandboxKernel.running.landlock)" : ""
@@ -23,7 +23,7 @@ enum SandboxFindings {
         problem =
           "the trial did not end as expected. Run '\(ProgramName.current) doctor' again; if that does not help, report it."
       }
-      return Finding(
+      return DoctorFinding(
         name: part.rawValue, value: "enforced\(version)", problem: problem, isEssential: part != .newCode)
     }
     findings.append(
@@ -37,11 +37,11 @@ enum SandboxFindings {
   }
 
   /// Whether the bytes that were hashed are those that are loaded.
-  private static var seals: Finding {
+  private static var seals: DoctorFinding {
     let file = SealedFile([0], name: "doctor")
     let isSealed = file.map { write($0.descriptor, [UInt8(1)], 1) < 0 } ?? false
     let problem = "libraries are loaded from copies that your other programs can change. Use Linux 3.17 or later."
-    return Finding(name: "memfd seals", value: "enforced", problem: isSealed ? nil : problem, isEssential: true)
+    return DoctorFinding(name: "memfd seals", value: "enforced", problem: isSealed ? nil : problem, isEssential: true)
   }
 
   private static func remedy(_ part: SandboxPart) -> String {
@@ -53,10 +53,12 @@ enum SandboxFindings {
     }
   }
 
-  private static func kernelCall(_ name: String, _ result: Int32, _ problem: String, _ isEssential: Bool) -> Finding {
+  private static func kernelCall(_ name: String, _ result: Int32, _ problem: String, _ isEssential: Bool)
+    -> DoctorFinding
+  {
     let number = errno
     if result > 0 { close(result) }
-    return Finding(
+    return DoctorFinding(
       name: name, value: "available", problem: result < 0 ? "\(SystemError.text(number)), so \(problem)" : nil,
       isEssential: isEssential)
   }

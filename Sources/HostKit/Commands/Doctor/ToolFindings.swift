@@ -11,11 +11,11 @@ enum ToolFindings {
   ]
 
   /// - Parameter path: The folders to search in, separated by colons.
-  static func all(path: String) -> [Finding] {
+  static func all(path: String) -> [DoctorFinding] {
     let folders = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     return tools.map { name, problem in
       let found = folders.map { (folder: String) -> String in "\(folder)/\(name)" }.first { access($0, X_OK) == 0 }
-      return Finding(
+      return DoctorFinding(
         name: name, value: found ?? "", problem: found == nil ? "not in PATH, so \(problem)" : nil, isEssential: false)
     }
   }

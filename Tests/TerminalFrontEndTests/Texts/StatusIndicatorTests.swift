@@ -6,8 +6,8 @@ import Testing
 @testable import TerminalFrontEnd
 
 @MainActor
-@Suite("The lamp at the right of the tabs says how the features are")
-struct LampTests {
+@Suite("The indicator at the right of the tabs says how the features are")
+struct StatusIndicatorTests {
   private let start = ContinuousClock.now
 
   private func scene(_ phases: TabBar.Item.Phase..., notices: Notice...) -> Scene {
@@ -26,7 +26,7 @@ struct LampTests {
     return buffer.cells[row * buffer.width + column]
   }
 
-  @Test("The lamp is positive when all features are live, critical when one failed, and caution when one loads")
+  @Test("The indicator is positive when all features are live, critical when one failed, and caution when one loads")
   func live() throws {
     for (scene, text, tone) in [
       (scene(.ready, .ready), "● 2 features live", ThemeToken.positive),
@@ -41,7 +41,7 @@ struct LampTests {
     }
   }
 
-  @Test("Where there is less room the lamp is shorter, or not there; the mark of the app goes first")
+  @Test("Where there is less room the indicator is shorter, or not there; the mark of the app goes first")
   func room() {
     var interface = Sample.interface(scene(.ready, .failed), width: 100, height: 30)
     #expect(interface.draw().text(row: 0).hasPrefix("  ▚▞ Shop   "))

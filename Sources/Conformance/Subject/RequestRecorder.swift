@@ -3,11 +3,11 @@ import Flows
 import Payloads
 import Synchronization
 
-/// A witness between a flow and the engine: notes what the flow asks for, and when.
+/// A recorder between a flow and the engine: notes what the flow asks for, and when.
 ///
 /// Without an engine, requests are noted and not carried out.
 @MainActor
-final class Witness: Navigating {
+final class RequestRecorder: Navigating {
   private struct Noted {
     var pureFunction: String?
     var impurities: [String] = []
@@ -100,21 +100,21 @@ final class Witness: Navigating {
   }
 }
 
-/// A storage that tells a witness of what is stored.
+/// A storage that tells a recorder of what is stored.
 @MainActor
 final class WatchedStorage: FeatureStorage {
   private let storage: any FeatureStorage
-  private let witness: Witness
+  private let recorder: RequestRecorder
 
-  init(_ storage: any FeatureStorage, _ witness: Witness) {
+  init(_ storage: any FeatureStorage, _ recorder: RequestRecorder) {
     self.storage = storage
-    self.witness = witness
+    self.recorder = recorder
   }
 
   func load(_ key: String) throws(FlowFailure) -> Payload? { try storage.load(key) }
 
   func store(_ value: Payload?, for key: String) throws(FlowFailure) {
-    witness.note("'store'")
+    recorder.note("'store'")
     try storage.store(value, for: key)
   }
 }

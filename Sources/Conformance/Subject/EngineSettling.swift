@@ -3,7 +3,7 @@ import Platform
 
 /// Turns of the loop until an engine has come to rest.
 @MainActor
-enum EngineRest {
+enum EngineSettling {
   /// The time for which a page may keep changing before it is taken as it is.
   private static let restlessLimit = Duration.milliseconds(250)
   /// The time that a page may take to begin.

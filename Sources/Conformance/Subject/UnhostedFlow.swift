@@ -5,7 +5,7 @@ import PluginLoading
 
 /// Flows without an app around them: what they ask for is noted and not carried out.
 @MainActor
-enum Lone {
+enum UnhostedFlow {
   /// Creates and starts a flow of a feature, calls `body` if it has started, and ends it.
   ///
   /// - Returns: The status of 'start'.

@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 
 /// The activity of a process when it ended without ``CallSentinel/end()``, as its file says.
-package struct LeftCall: Hashable, Sendable {
+package struct UnfinishedCall: Hashable, Sendable {
   /// The way in which the process ended.
   package enum End: Hashable, Sendable {
     /// A signal that the process could note.
@@ -30,9 +30,9 @@ package struct LeftCall: Hashable, Sendable {
   /// Reads and removes the files of processes that have ended.
   ///
   /// - Returns: The calls that were under way, as far as they were into a library of the process.
-  package static func takeAll(in folder: String) -> [LeftCall] {
+  package static func takeAll(in folder: String) -> [UnfinishedCall] {
     guard let names = try? Folder.names(in: folder) else { return [] }
-    var calls: [LeftCall] = []
+    var calls: [UnfinishedCall] = []
     for name in names.sorted() where name.hasSuffix(CallSentinel.suffix) {
       let path = "\(folder)/\(name)"
       let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -43,7 +43,7 @@ package struct LeftCall: Hashable, Sendable {
       var status = stat()
       let bytes = AtomicFile.readAll(descriptor, count: SentinelLayout.size)
       if let bytes, fstat(descriptor, &status) == 0 {
-        if let call = LeftCall(bytes, changed: status.st_mtim.tv_sec) { calls.append(call) }
+        if let call = UnfinishedCall(bytes, changed: status.st_mtim.tv_sec) { calls.append(call) }
       }
       unlink(path)
     }

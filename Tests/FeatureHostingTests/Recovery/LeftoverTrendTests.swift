@@ -3,12 +3,12 @@ import Testing
 @testable import FeatureHosting
 
 @Suite("A figure that grows each time that a flow is closed is a trend, and one that only varies is none")
-struct OpeningTrendTests {
+struct LeftoverTrendTests {
   /// The texts that are said, each with the number of the closing at which it is.
   private func said(
-    _ closings: Int, _ sample: (Int) -> OpeningTrend.Sample
+    _ closings: Int, _ sample: (Int) -> LeftoverTrend.Sample
   ) -> [(closing: Int, text: String)] {
-    var trend = OpeningTrend()
+    var trend = LeftoverTrend()
     return (0..<closings).compactMap { closing in trend.take(sample(closing)).map { (closing, $0) } }
   }
 

@@ -4,7 +4,7 @@ import Platform
 ///
 /// Descriptors and threads are a trend if each closing of many in a row finds more than the one before, and memory if
 /// each of several long stretches ends with more. Code that reuses what it has opened shows no trend.
-struct OpeningTrend {
+struct LeftoverTrend {
   /// The resources of a process after a flow has ended.
   struct Sample: Equatable {
     var descriptors: Int?

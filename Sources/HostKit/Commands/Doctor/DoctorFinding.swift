@@ -1,7 +1,7 @@
 import Screens
 
 /// One line of `NAME doctor`.
-struct Finding {
+struct DoctorFinding {
   /// The thing that was examined: "Landlock", "state folder", "swift".
   let name: String
   /// The value if nothing is missing: "enforced", a path.
@@ -15,7 +15,7 @@ struct Finding {
   var state: String { problem == nil ? "ok" : "missing" }
 
   /// The lines for users, with the names in one column.
-  static func table(_ findings: [Finding]) -> String {
+  static func table(_ findings: [DoctorFinding]) -> String {
     let width = findings.map(\.name.count).max() ?? 0
     return findings.map { finding in
       let gap = String(repeating: " ", count: width - finding.name.count + 2)
@@ -23,7 +23,7 @@ struct Finding {
     }.joined()
   }
 
-  static func json(_ findings: [Finding]) -> String {
+  static func json(_ findings: [DoctorFinding]) -> String {
     let objects = findings.map { finding in
       JSONText.object(
         [("name", finding.name), ("state", finding.state), ("detail", finding.problem ?? finding.value)],

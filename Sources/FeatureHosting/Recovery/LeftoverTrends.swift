@@ -5,7 +5,7 @@ import PluginLoading
 
 /// Watches what the flows of each feature leave behind when they are closed, and reports what grows without end.
 @MainActor
-public final class OpeningTrends {
+public final class LeftoverTrends {
   /// Identifies the code of a feature in a process; another version, or another process, begins anew.
   private struct Key: Hashable {
     var feature: FeatureID
@@ -15,7 +15,7 @@ public final class OpeningTrends {
 
   private let catalog: FeatureCatalog
   private let report: @MainActor (FeatureID, String) -> Void
-  private var trends: [Key: OpeningTrend] = [:]
+  private var trends: [Key: LeftoverTrend] = [:]
 
   /// - Parameter report: Called with a sentence for each trend, once.
   public init(
@@ -40,7 +40,7 @@ public final class OpeningTrends {
     else { return }
     let key = Key(feature: feature, digest: digest, process: catalog.processes?.processID(of: digest))
     if trends[key] == nil { trends = trends.filter { $0.key.feature != feature } }
-    guard let text = trends[key, default: OpeningTrend()].take(.of(key.process)) else { return }
+    guard let text = trends[key, default: LeftoverTrend()].take(.of(key.process)) else { return }
     let place = key.process == nil ? "the app's process" : "its process"
     report(
       feature,

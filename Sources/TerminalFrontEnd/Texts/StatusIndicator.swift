@@ -2,7 +2,7 @@ import NavigationEngine
 import Screens
 
 /// The state of the app at the right of the tabs: a sign with its tone, and words.
-struct Lamp: Equatable {
+struct StatusIndicator: Equatable {
   var sign: String
   var text: String
   var tone: Tone
@@ -14,56 +14,58 @@ struct Lamp: Equatable {
   ///
   /// - Parameter room: The columns at the right of the tabs. Work in progress that does not fit has its place in the
   ///   footer.
-  static func lamp(
+  static func indicator(
     _ scene: Scene, _ tabs: TabBar, _ state: InterfaceState, at now: ContinuousClock.Instant?, room: Int,
     _ glyphs: Glyphs, _ texts: AppTexts
-  ) -> Lamp? {
+  ) -> StatusIndicator? {
     if let activity = activity(scene, at: now, room: room, glyphs, texts) { return activity }
     if let brief = state.notices.shown.last(where: { $0.brief != nil })?.brief {
-      return first([Lamp(sign: glyphs.swap, text: brief, tone: .caution)], room)
+      return first([StatusIndicator(sign: glyphs.swap, text: brief, tone: .caution)], room)
     }
     let count = tabs.items.count
     let live = tabs.items.reduce(0) { $0 + ($1.phase == .ready ? 1 : 0) }
     guard live < count else {
       let text = texts(count == 1 ? .oneLive : .live, "\(count)")
-      return first([Lamp(sign: glyphs.lamp, text: text, tone: .positive)], room)
+      return first([StatusIndicator(sign: glyphs.indicator, text: text, tone: .positive)], room)
     }
     let part = texts(.of, "\(live)", "\(count)")
     let tone: Tone = tabs.items.contains { $0.phase == .failed } ? .critical : .caution
     return first(
       [
-        Lamp(sign: glyphs.lamp, text: texts(.partLive, "\(live)", "\(count)"), tone: tone),
-        Lamp(sign: glyphs.lamp, text: part, tone: tone),
+        StatusIndicator(sign: glyphs.indicator, text: texts(.partLive, "\(live)", "\(count)"), tone: tone),
+        StatusIndicator(sign: glyphs.indicator, text: part, tone: tone),
       ], room)
   }
 
   /// Returns the state of one feature: what is being done about it, or whether it is live.
-  static func lamp(
+  static func indicator(
     of item: TabBar.Item, _ scene: Scene, at now: ContinuousClock.Instant?, _ glyphs: Glyphs, _ texts: AppTexts
-  ) -> Lamp {
+  ) -> StatusIndicator {
     if let now, let work = scene.activities.first(where: { $0.subject == item.title && $0.isShown(at: now) }) {
       let elapsed = work.began.duration(to: now)
       let sign = glyphs.spinner[Int(elapsed / ActivityText.step) % glyphs.spinner.count]
-      return Lamp(sign: sign, text: ActivityText.time(elapsed), tone: .caution)
+      return StatusIndicator(sign: sign, text: ActivityText.time(elapsed), tone: .caution)
     }
     return switch item.phase {
-    case .ready: Lamp(sign: glyphs.lamp, text: texts[.featureLive], tone: .positive)
-    case .loading: Lamp(sign: glyphs.lamp, text: texts[.featureLoading], tone: .caution)
-    case .failed: Lamp(sign: glyphs.failure, text: texts[.featureFailed], tone: .critical)
+    case .ready: StatusIndicator(sign: glyphs.indicator, text: texts[.featureLive], tone: .positive)
+    case .loading: StatusIndicator(sign: glyphs.indicator, text: texts[.featureLoading], tone: .caution)
+    case .failed: StatusIndicator(sign: glyphs.failure, text: texts[.featureFailed], tone: .critical)
     }
   }
 
   /// Returns the work in progress, if there is room for all of its words.
   static func activity(
     _ scene: Scene, at now: ContinuousClock.Instant?, room: Int, _ glyphs: Glyphs, _ texts: AppTexts
-  ) -> Lamp? {
+  ) -> StatusIndicator? {
     guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, glyphs, texts) else {
       return nil
     }
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    return first([Lamp(sign: String(parts[0]), text: String(parts[1]), tone: .caution)], room)
+    return first([StatusIndicator(sign: String(parts[0]), text: String(parts[1]), tone: .caution)], room)
   }
 
-  private static func first(_ lamps: [Lamp], _ room: Int) -> Lamp? { lamps.first { $0.width <= room } }
+  private static func first(_ lamps: [StatusIndicator], _ room: Int) -> StatusIndicator? {
+    lamps.first { $0.width <= room }
+  }
 }

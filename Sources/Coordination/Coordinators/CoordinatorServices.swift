@@ -5,7 +5,7 @@ import ServiceContracts
 
 /// The services of a coordinator: those that it provides, the answers that it awaits, and the topics that it follows.
 @MainActor
-final class ServiceDesk {
+final class CoordinatorServices {
   typealias Handler = @MainActor (ReceivedCall) async throws -> Payload
   /// The answer to a call, or nil if the flow has ended.
   typealias Answer = Awaited<Result<Payload, FlowFailure>?>

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It notes the requests, the storage and the timers, which may be used between the start and the end of a flow only.
 @MainActor
-enum CallWatch {
+enum LibraryCallRecorder {
   /// The names of the functions that were called since ``forget()``, as the header has them.
   private(set) static var calls: [String] = []
 
@@ -36,11 +36,15 @@ enum CallWatch {
     watch(SY_NAVIGATION_1, &navigation, service, number, noteNavigation)
     watch(SY_STORAGE_1, &storage, service, number, noteStorage)
     watch(SY_MAIN_1, &main, service, number) { table in
-      table.after = { flow, token, time in CallWatch.called("after") { CallWatch.main.after?(flow, token, time) } }
+      table.after = { flow, token, time in
+        LibraryCallRecorder.called("after") { LibraryCallRecorder.main.after?(flow, token, time) }
+      }
     }
     watch(SY_TABS_1, &tabs, service, number) { table in
-      table.select = { request in CallWatch.called("select") { CallWatch.tabs.select?(request) } }
-      table.badge = { request, badge in CallWatch.called("badge") { CallWatch.tabs.badge?(request, badge) } }
+      table.select = { request in LibraryCallRecorder.called("select") { LibraryCallRecorder.tabs.select?(request) } }
+      table.badge = { request, badge in
+        LibraryCallRecorder.called("badge") { LibraryCallRecorder.tabs.badge?(request, badge) }
+      }
     }
     return OtherHost.changed(host) { $0.service = find }
   }
@@ -69,36 +73,53 @@ enum CallWatch {
   }
 
   private static func noteStorage(_ table: inout sy_storage_v1) {
-    table.load = { flow, key, into in CallWatch.called("load") { CallWatch.storage.load?(flow, key, into) } }
-    table.store = { flow, key, value in CallWatch.called("store") { CallWatch.storage.store?(flow, key, value) } }
-    table.remove = { flow, key in CallWatch.called("remove") { CallWatch.storage.remove?(flow, key) } }
+    table.load = { flow, key, into in
+      LibraryCallRecorder.called("load") { LibraryCallRecorder.storage.load?(flow, key, into) }
+    }
+    table.store = { flow, key, value in
+      LibraryCallRecorder.called("store") { LibraryCallRecorder.storage.store?(flow, key, value) }
+    }
+    table.remove = { flow, key in
+      LibraryCallRecorder.called("remove") { LibraryCallRecorder.storage.remove?(flow, key) }
+    }
   }
 
   private static func noteNavigation(_ table: inout sy_navigation_v1) {
-    table.start_flow = { how, route in CallWatch.called("start_flow") { CallWatch.navigation.start_flow?(how, route) } }
-    table.push = { how, route in CallWatch.called("push") { CallWatch.navigation.push?(how, route) } }
+    table.start_flow = { how, route in
+      LibraryCallRecorder.called("start_flow") { LibraryCallRecorder.navigation.start_flow?(how, route) }
+    }
+    table.push = { how, route in LibraryCallRecorder.called("push") { LibraryCallRecorder.navigation.push?(how, route) }
+    }
     table.present = { how, route, style in
-      CallWatch.called("present") { CallWatch.navigation.present?(how, route, style) }
+      LibraryCallRecorder.called("present") { LibraryCallRecorder.navigation.present?(how, route, style) }
     }
     table.present_flow = { how, child, style in
-      CallWatch.called("present_flow") { CallWatch.navigation.present_flow?(how, child, style) }
+      LibraryCallRecorder.called("present_flow") { LibraryCallRecorder.navigation.present_flow?(how, child, style) }
     }
-    table.pop = { how, count in CallWatch.called("pop") { CallWatch.navigation.pop?(how, count) } }
+    table.pop = { how, count in LibraryCallRecorder.called("pop") { LibraryCallRecorder.navigation.pop?(how, count) } }
     table.pop_to_root = { how, flags in
-      CallWatch.called("pop_to_root") { CallWatch.navigation.pop_to_root?(how, flags) }
+      LibraryCallRecorder.called("pop_to_root") { LibraryCallRecorder.navigation.pop_to_root?(how, flags) }
     }
     table.replace_top = { how, route in
-      CallWatch.called("replace_top") { CallWatch.navigation.replace_top?(how, route) }
+      LibraryCallRecorder.called("replace_top") { LibraryCallRecorder.navigation.replace_top?(how, route) }
     }
     table.set_stack = { how, all, count in
-      CallWatch.called("set_stack") { CallWatch.navigation.set_stack?(how, all, count) }
+      LibraryCallRecorder.called("set_stack") { LibraryCallRecorder.navigation.set_stack?(how, all, count) }
     }
-    table.append = { how, all, count in CallWatch.called("append") { CallWatch.navigation.append?(how, all, count) } }
-    table.restart = { how in CallWatch.called("restart") { CallWatch.navigation.restart?(how) } }
-    table.dismiss = { how in CallWatch.called("dismiss") { CallWatch.navigation.dismiss?(how) } }
-    table.close = { how in CallWatch.called("close") { CallWatch.navigation.close?(how) } }
-    table.finish = { how, has, result in CallWatch.called("finish") { CallWatch.navigation.finish?(how, has, result) } }
-    table.send = { how, name, bytes in CallWatch.called("send") { CallWatch.navigation.send?(how, name, bytes) } }
-    table.open = { how, link, flags in CallWatch.called("open") { CallWatch.navigation.open?(how, link, flags) } }
+    table.append = { how, all, count in
+      LibraryCallRecorder.called("append") { LibraryCallRecorder.navigation.append?(how, all, count) }
+    }
+    table.restart = { how in LibraryCallRecorder.called("restart") { LibraryCallRecorder.navigation.restart?(how) } }
+    table.dismiss = { how in LibraryCallRecorder.called("dismiss") { LibraryCallRecorder.navigation.dismiss?(how) } }
+    table.close = { how in LibraryCallRecorder.called("close") { LibraryCallRecorder.navigation.close?(how) } }
+    table.finish = { how, has, result in
+      LibraryCallRecorder.called("finish") { LibraryCallRecorder.navigation.finish?(how, has, result) }
+    }
+    table.send = { how, name, bytes in
+      LibraryCallRecorder.called("send") { LibraryCallRecorder.navigation.send?(how, name, bytes) }
+    }
+    table.open = { how, link, flags in
+      LibraryCallRecorder.called("open") { LibraryCallRecorder.navigation.open?(how, link, flags) }
+    }
   }
 }

@@ -2,7 +2,7 @@ import NavigationEngine
 import Screens
 
 /// The list of all keys that apply to the current screen.
-enum HelpText {
+enum KeyHelp {
   /// The lines of the list.
   ///
   /// A group name has an empty title and is followed by the group's keys.
