@@ -12,9 +12,9 @@ final class Echo {
       throw ProcessError.system(call: "socketpair", subject: "", cause: "\(errno)")
     }
     var process: pid_t = -1
-    let status = ChildProcess.spawn(
-      ["/proc/self/exe", "__echo"], environment: Environment.current, output: STDERR_FILENO, result: ends.far,
-      hasOwnGroup: false, process: &process)
+    let launch = ProcessLaunch(
+      ["/proc/self/exe", "__echo"], environment: Environment.current, result: ends.far, group: .inherited)
+    let status = ChildProcess.spawn(launch, output: STDERR_FILENO, process: &process)
     close(ends.far)
     guard status == 0 else { throw ProcessError.system(call: "spawn", subject: "__echo", cause: "\(status)") }
     near = ends.near

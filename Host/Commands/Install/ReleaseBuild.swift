@@ -28,8 +28,8 @@ enum ReleaseBuild {
     let command = plan.executableCommand(package: checkout, product: "switchyard")
     Console.print("Building the release version of the command …\n")
     var process: pid_t = 0
-    let number = ChildProcess.spawn(
-      command, environment: plan.toolEnvironment, output: STDOUT_FILENO, hasOwnGroup: false, process: &process)
+    let launch = ProcessLaunch(command, environment: plan.toolEnvironment, group: .inherited)
+    let number = ChildProcess.spawn(launch, output: STDOUT_FILENO, process: &process)
     guard number == 0 else { throw failure(command, SystemError.text(number)) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,11 +1,9 @@
-import CSystem
 import EventLoop
-import Glibc
 import Platform
 import PluginBridge
 import Screens
 
-/// The process of a test, with its pipes and its deadline.
+/// The process of a test, with its deadline.
 ///
 /// It reports exactly once, in a later turn of the loop.
 @MainActor
@@ -46,14 +44,9 @@ final class TestProcess {
   /// Returns whether a call is known not to return.
   private let isKnown: @MainActor (LostCall) -> Bool
   private let report: @MainActor (Outcome) -> Void
-  private var process: pid_t = -1
-  private var descriptors: [Int32] = []
-  private var answerWatch: LoopToken?
-  private var outputWatch: LoopToken?
-  private var processWatch: LoopToken?
-  private var answerEnd: Int32 = -1
-  private var outputEnd: Int32 = -1
-  private var timer: LoopToken?
+  private var process: SupervisedProcess?
+  /// Reports that there is no process.
+  private var failing: LoopToken?
   private var unread: [UInt8] = []
   private var output = CapturedOutput()
   private var step = "before it was loaded"
@@ -62,7 +55,6 @@ final class TestProcess {
   private var findings: TestFindings?
   /// The time that the test or a call of the library could take and has not been enough, with the call.
   private var lateness: (limit: Duration, call: LostCall?)?
-  private var isCancelled = false
   private var isGarbled = false
   private var total = 0
   private let start = ContinuousClock.now
@@ -84,34 +76,27 @@ final class TestProcess {
   ///
   /// - Parameter file: The file that it gets as ``ChildProcess/fileDescriptor``, or nil.
   func begin(_ command: [String], file: SealedFile?) {
-    guard let answer = Pipe(), let printed = Pipe() else { return fail(SystemError.text(errno)) }
-    let status = ChildProcess.spawn(
-      command, environment: Environment.forLibraries, output: printed.writeEnd, result: answer.writeEnd,
-      file: file?.descriptor, hasOwnGroup: true, hasOwnSession: true, process: &process)
-    close(answer.writeEnd)
-    close(printed.writeEnd)
-    (answerEnd, outputEnd) = (answer.readEnd, printed.readEnd)
-    descriptors = [answerEnd, outputEnd]
-    guard status == 0 else { return fail(SystemError.text(status)) }
-    let handle = system_pidfd_open(process)
-    guard handle >= 0 else { return fail("pidfd_open: \(SystemError.text(errno))") }
-    descriptors.append(handle)
-    answerWatch = loop.watch(readable: answerEnd) { [weak self] in
-      if self?.readAnswer() == false { self?.answerWatch = nil }
+    let launch = ProcessLaunch(
+      command, environment: Environment.forLibraries, file: file?.descriptor, group: .ownSession)
+    do throws(SupervisedProcess.StartFailure) {
+      process = try SupervisedProcess.start(
+        launch, loop: loop, output: { [weak self] in self?.output.append($0) },
+        result: { [weak self] in self?.readAnswer($0) }, ended: { [weak self] in self?.ended($0) })
+      process?.limit(to: interval) { [weak self] in self?.moreTime() }
+    } catch {
+      let cause = error.text
+      failing = loop.after(.zero) { [weak self] in self?.fail(cause) }
     }
-    outputWatch = loop.watch(readable: outputEnd) { [weak self] in
-      if self?.readOutput() == false { self?.outputWatch = nil }
-    }
-    processWatch = loop.watch(readable: handle) { [weak self] in self?.ended() }
-    look()
   }
 
-  /// Looks once a second whether the test, or the call of the library that is under way, takes too long.
-  private func look() {
+  /// Returns how long the test may go on before this is asked again; nil if the test, or the call of the library that is
+  /// under way, takes too long.
+  private func moreTime() -> Duration? {
     lateness = limitThatIsOver
-    guard lateness == nil else { return kill() }
-    timer = loop.after(min(deadline, .seconds(1))) { [weak self] in self?.look() }
+    return lateness == nil ? interval : nil
   }
+
+  private var interval: Duration { min(deadline, .seconds(1)) }
 
   private var limitThatIsOver: (limit: Duration, call: LostCall?)? {
     if let call = LostCall(step, LostCall.hang) {
@@ -122,30 +107,16 @@ final class TestProcess {
   }
 
   /// Ends the test, as there is no time for it.
-  func cancel() {
-    isCancelled = true
-    kill()
-  }
+  func cancel() { process?.kill() }
 
-  private func kill() {
-    guard process > 0 else { return }
-    Glibc.kill(-process, SIGKILL)
-    Glibc.kill(process, SIGKILL)
-  }
-
-  // MARK: - Reading
-
-  /// Reads what there is, and returns false if the other side has hung up.
-  private func readAnswer() -> Bool {
-    let isOpen = drain(answerEnd) { [self] bytes in
-      total += bytes.count
-      if !isGarbled { unread += bytes }
-    }
-    guard !isGarbled else { return isOpen }
+  private func readAnswer(_ bytes: ArraySlice<UInt8>) {
+    total += bytes.count
+    guard !isGarbled else { return }
+    unread += bytes
     guard total <= TestMessage.sizeLimit, let messages = TestMessage.take(from: &unread) else {
       isGarbled = true
       unread = []
-      return isOpen
+      return
     }
     for message in messages {
       switch message {
@@ -156,37 +127,15 @@ final class TestProcess {
       case .found(let found): findings = found
       }
     }
-    return isOpen
-  }
-
-  private func readOutput() -> Bool { drain(outputEnd) { [self] in output.append($0) } }
-
-  private func drain(_ descriptor: Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    for _ in 0..<16 {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        take(buffer[..<count])
-      } else if count == 0 {
-        return false
-      } else if errno != EINTR {
-        return errno == EAGAIN
-      }
-    }
-    return true
   }
 
   // MARK: - The end
 
-  private func ended() {
-    // Also ends what the library has started. The process is not reaped yet, so that its number was not reused.
-    Glibc.kill(-process, SIGKILL)
-    var status: Int32 = 0
-    guard waitpid(process, &status, 0) == process else { return fail(SystemError.text(errno)) }
-    process = -1
-    while readAnswer(), !unread.isEmpty, findings == nil, hasMore { continue }
-    _ = readOutput()
-    var end = end(ProcessStatus(waitStatus: status))
+  private func ended(_ ending: SupervisedProcess.Ending) {
+    guard let status = ending.status else { return fail(SystemError.text(ending.error)) }
+    // It was ended as there is no time for it.
+    if ending.isKilled { return finish(.done([.impossible("There was no time for it.")])) }
+    var end = end(status)
     if case .lost(var finding) = end {
       finding.place = place
       end = .lost(finding)
@@ -194,15 +143,8 @@ final class TestProcess {
     finish(end)
   }
 
-  /// Whether the pipe has more bytes.
-  private var hasMore: Bool {
-    var polled = pollfd(fd: answerEnd, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLIN) != 0
-  }
-
   private func end(_ status: ProcessStatus) -> TestResult.End {
     let last = output.lastLine.map { "Its last line: \($0)" }
-    if isCancelled { return .done([.impossible("There was no time for it.")]) }
     if let lateness {
       return .lost(
         Finding(
@@ -241,18 +183,10 @@ final class TestProcess {
   }
 
   private func fail(_ cause: String) {
-    kill()
-    if process > 0 { waitpid(process, nil, 0) }
-    timer = loop.after(.zero) { [self] in
-      finish(.done([.impossible("A process for the test could not be started: \(cause)")]))
-    }
+    finish(.done([.impossible("A process for the test could not be started: \(cause)")]))
   }
 
   private func finish(_ end: TestResult.End) {
-    timer = nil
-    (answerWatch, outputWatch, processWatch) = (nil, nil, nil)
-    for descriptor in descriptors { close(descriptor) }
-    descriptors = []
     let found = findings ?? TestFindings(findings: [], needs: [])
     var lostCall: LostCall?
     if case .lost(let finding) = end {

@@ -10,33 +10,23 @@ package enum ChildProcess {
   /// Starts a program, with default signal handling.
   ///
   /// - Parameters:
-  ///   - arguments: The program and its arguments. A program without a slash is searched for in `PATH`.
-  ///   - input: The descriptor that becomes the child's standard input; nil for an empty one.
   ///   - output: The descriptor that becomes the child's standard output and standard error.
-  ///   - result: The descriptor that becomes the child's descriptor 3; nil for none.
-  ///   - file: The descriptor that becomes the child's descriptor 4; nil for none. Like the others it is not 0 to 4.
-  ///   - hasOwnGroup: Whether the child gets its own process group. Otherwise it stays in this one and also receives
-  ///     Ctrl-C.
-  ///   - hasOwnSession: Whether the child gets its own session, which has no terminal, and so its own group as well.
   ///   - process: Set to the child's process ID.
   /// - Returns: 0, or an `errno` value.
-  package static func spawn(
-    _ arguments: [String], environment: [String: String], input: Int32? = nil, output: Int32, result: Int32? = nil,
-    file: Int32? = nil, hasOwnGroup: Bool, hasOwnSession: Bool = false, process: inout Int32
-  ) -> Int32 {
-    guard let program = arguments.first else { return EINVAL }
+  package static func spawn(_ launch: ProcessLaunch, output: Int32, process: inout Int32) -> Int32 {
+    guard let program = launch.arguments.first else { return EINVAL }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
+    if let input = launch.input {
       posix_spawn_file_actions_adddup2(&actions, input, 0)
     } else {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
-    if let result { posix_spawn_file_actions_adddup2(&actions, result, resultDescriptor) }
-    if let file { posix_spawn_file_actions_adddup2(&actions, file, fileDescriptor) }
+    if let result = launch.result { posix_spawn_file_actions_adddup2(&actions, result, resultDescriptor) }
+    if let file = launch.file { posix_spawn_file_actions_adddup2(&actions, file, fileDescriptor) }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -48,17 +38,18 @@ package enum ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-    if hasOwnSession {
-      flags |= 0x80  // POSIX_SPAWN_SETSID
-    } else if hasOwnGroup {
+    switch launch.group {
+    case .inherited: break
+    case .own:
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= Int32(POSIX_SPAWN_SETPGROUP)
+    case .ownSession: flags |= 0x80  // POSIX_SPAWN_SETSID
     }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     // The C strings and arrays only need to live until the call returns.
-    let argumentPointers = copies(arguments)
-    let environmentPointers = copies(environment.map { "\($0.key)=\($0.value)" })
+    let argumentPointers = copies(launch.arguments)
+    let environmentPointers = copies(launch.environment.map { "\($0.key)=\($0.value)" })
     defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
     return posix_spawnp(&process, program, &actions, &attributes, argumentPointers, environmentPointers)
   }

@@ -1,4 +1,3 @@
-import CSystem
 import EventLoop
 import FlowWire
 import Glibc
@@ -26,14 +25,11 @@ final class RunnerProcess {
   private(set) var id: pid_t = -1
 
   private let loop: PollLoop
-  private var descriptor: Int32 = -1
+  private var process: SupervisedProcess?
   private var socket: Int32 = -1
-  private var output: Int32 = -1
-  private var endWatch: LoopToken?
   private var socketWatch: LoopToken?
-  private var outputWatch: LoopToken?
   private var writeWatch: LoopToken?
-  private var endTimer: LoopToken?
+  private var hangUpTimer: LoopToken?
   private var reader = FrameReader()
   private var unsent: [UInt8] = []
   private var isWriteDue = false
@@ -58,33 +54,19 @@ final class RunnerProcess {
   /// - Returns: 0, or an `errno` value.
   func start(_ arguments: [String], file: Int32? = nil) -> Int32 {
     guard let ends = SocketPair() else { return errno }
-    guard let printed = Pipe() else {
-      let number = errno
-      close(ends.near)
-      close(ends.far)
-      return number
-    }
-    let status = ChildProcess.spawn(
-      arguments, environment: Environment.forLibraries, output: printed.writeEnd, result: ends.far, file: file,
-      hasOwnGroup: true, hasOwnSession: true, process: &id)
-    close(ends.far)
-    close(printed.writeEnd)
-    (socket, output) = (ends.near, printed.readEnd)
-    guard status == 0 else {
+    socket = ends.near
+    let launch = ProcessLaunch(
+      arguments, environment: Environment.forLibraries, result: ends.far, file: file, group: .ownSession)
+    defer { close(ends.far) }
+    do throws(SupervisedProcess.StartFailure) {
+      let process = try SupervisedProcess.start(
+        launch, loop: loop, output: { [weak self] in self?.didPrint($0) }, ended: { [weak self] in self?.ended($0) })
+      (self.process, id) = (process, process.id)
+    } catch {
       release()
-      return status
+      return error.number
     }
-    descriptor = system_pidfd_open(id)
-    guard descriptor >= 0 else {
-      let number = errno
-      signal()
-      waitpid(id, nil, 0)
-      release()
-      return number
-    }
-    endWatch = loop.watch(readable: descriptor) { [weak self] in self?.ended() }
     // What a call has printed arrives before its answer, and is read first when both are there.
-    outputWatch = loop.watch(readable: output) { [weak self] in self?.readOutput() }
     socketWatch = loop.watch(readable: socket) { [weak self] in self?.receive() }
     return 0
   }
@@ -130,37 +112,15 @@ final class RunnerProcess {
 
   // MARK: - Receiving
 
-  /// Takes what has arrived, up to a limit; false when the other side has hung up.
-  @discardableResult
-  private func read(_ descriptor: Int32, limit: Int, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) { buffer in
-      var total = 0
-      while total < limit, let base = buffer.baseAddress {
-        let count = Glibc.read(descriptor, base, buffer.count)
-        if count > 0 {
-          take(UnsafeRawBufferPointer(start: base, count: count))
-          total += count
-          // A short read has emptied it.
-          if count < buffer.count { return true }
-        } else if count == 0 {
-          return false
-        } else if errno != EINTR {
-          return errno == EAGAIN || errno == EWOULDBLOCK
-        }
-      }
-      return true
-    }
-  }
-
   private func receive() {
     // What waits is handled before more is taken.
     guard !hasWaitingFrames else { return }
-    let isOpen = read(socket, limit: Self.bytesPerTurn) { reader.append($0) }
+    let isOpen = readAvailable(from: socket, limit: Self.bytesPerTurn, stopsWhenShort: true) { reader.append($0) }
     handleFrames(limit: Self.framesPerTurn)
     guard !isOpen, id > 0 else { return }
     socketWatch = nil
     // Without its socket the process is of no use; it may be about to end by itself.
-    if endTimer == nil { endTimer = loop.after(.milliseconds(50)) { [weak self] in self?.hasHungUp() } }
+    if hangUpTimer == nil { hangUpTimer = loop.after(.milliseconds(50)) { [weak self] in self?.hasHungUp() } }
   }
 
   /// Ends a process that has closed its socket and runs on.
@@ -193,21 +153,12 @@ final class RunnerProcess {
     }
   }
 
-  /// Reports what the process has printed so far.
-  private func readOutput() {
-    guard output >= 0 else { return }
-    let isOpen = read(output, limit: 65_536) { bytes in delegate?.process(self, didPrint: Array(bytes)[...]) }
-    if !isOpen { outputWatch = nil }
-  }
+  private func didPrint(_ bytes: ArraySlice<UInt8>) { delegate?.process(self, didPrint: bytes) }
 
   // MARK: - The end
 
   /// Kills the process with all that it has started; its end is reported as every other.
-  func signal() {
-    guard id > 0 else { return }
-    Glibc.kill(-id, SIGKILL)
-    Glibc.kill(id, SIGKILL)
-  }
+  func signal() { process?.kill() }
 
   /// Lets the process end by itself, and kills it when it does not; its end is reported to nobody.
   func end() {
@@ -216,23 +167,18 @@ final class RunnerProcess {
     socketWatch = nil
     write()
     shutdown(socket, Int32(SHUT_RDWR))
-    // Keeps this object until then.
-    endTimer = loop.after(Self.patience) { self.signal() }
-    endWatch = loop.watch(readable: descriptor) { self.ended() }
+    hangUpTimer = nil
+    process?.limit(to: Self.patience)
+    // The socket stays until the process has ended, which may still read from it.
+    process?.whenEnded { self.ended($0) }
   }
 
-  private func ended() {
-    // What it has started goes with it. It is not reaped yet, so its number is still its own.
-    Glibc.kill(-id, SIGKILL)
-    var waitStatus: Int32 = 0
-    guard waitpid(id, &waitStatus, 0) == id else { return }
-    endWatch = nil
+  private func ended(_ ending: SupervisedProcess.Ending) {
     if delegate != nil {
-      readOutput()
-      _ = read(socket, limit: Self.bytesPerTurn) { reader.append($0) }
+      _ = readAvailable(from: socket, limit: Self.bytesPerTurn, stopsWhenShort: true) { reader.append($0) }
       handleFrames(limit: .max)
     }
-    let status = ProcessStatus(waitStatus: waitStatus)
+    let status = ending.status ?? .exited(0)
     // One that has ended by itself meanwhile has a better reason.
     let garbled = garbled == .closed && status != .signalled(SIGKILL) ? nil : garbled
     release()
@@ -240,16 +186,14 @@ final class RunnerProcess {
   }
 
   private func release() {
-    (endWatch, socketWatch, outputWatch, writeWatch, endTimer) = (nil, nil, nil, nil, nil)
-    for descriptor in [descriptor, socket, output] where descriptor >= 0 { close(descriptor) }
-    (descriptor, socket, output, id) = (-1, -1, -1, -1)
+    (process, socketWatch, writeWatch, hangUpTimer) = (nil, nil, nil, nil)
+    if socket >= 0 { close(socket) }
+    (socket, id) = (-1, -1)
     unsent = []
   }
 
   isolated deinit {
-    guard id > 0 else { return }
-    signal()
-    waitpid(id, nil, 0)
+    process?.cancel()
     release()
   }
 }

@@ -1,12 +1,10 @@
-import CSystem
 import EventLoop
 import Failures
-import Glibc
 import Platform
 import PluginBridge
 import Screens
 
-/// A running probe with its process, its pipes and its deadline.
+/// A running probe with its process and its deadline.
 ///
 /// It reports exactly once, unless it is cancelled.
 @MainActor
@@ -16,14 +14,9 @@ package final class ProbeProcess {
   private let deadline: Duration
   private let report: @MainActor (Result<ProbeResult, FlowFailure>) -> Void
 
-  private var process: pid_t = -1
-  private var processDescriptor: Int32 = -1
-  private var answerEnd: Int32 = -1
-  private var outputEnd: Int32 = -1
-  private var answerWatch: LoopToken?
-  private var outputWatch: LoopToken?
-  private var processWatch: LoopToken?
-  private var timer: LoopToken?
+  private var process: SupervisedProcess?
+  /// Reports that there is no process.
+  private var failing: LoopToken?
 
   private var unread: [UInt8] = []
   private var output = CapturedOutput()
@@ -32,7 +25,6 @@ package final class ProbeProcess {
   private var step: TrialStep?
   /// The time at which the trial must have ended, once it has begun.
   private var trialEnd: ContinuousClock.Instant?
-  private var isLate = false
   private var isGarbled = false
   private var description: PluginDescription?
   private var failure: FlowFailure?
@@ -62,124 +54,67 @@ package final class ProbeProcess {
   ///
   /// - Parameter file: The file that it gets as ``ChildProcess/fileDescriptor``, or nil.
   func start(_ arguments: [String], file: SealedFile? = nil) {
-    guard let answer = Pipe(), let output = Pipe() else {
-      return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno)))
+    let launch = ProcessLaunch(
+      arguments, environment: Environment.forLibraries, file: file?.descriptor, group: .ownSession)
+    do throws(SupervisedProcess.StartFailure) {
+      process = try SupervisedProcess.start(
+        launch, loop: loop, output: { [weak self] in self?.output.append($0) },
+        result: { [weak self] in self?.readAnswer($0) }, ended: { [weak self] in self?.ended($0) })
+      process?.limit(to: Self.startLimit)
+    } catch {
+      let failure = LoadFailure.probeUnavailable(name, cause: error.text)
+      failing = loop.after(.zero) { [weak self] in self?.report(.failure(failure)) }
     }
-    let status = ChildProcess.spawn(
-      arguments, environment: Environment.forLibraries, output: output.writeEnd, result: answer.writeEnd,
-      file: file?.descriptor, hasOwnGroup: true, hasOwnSession: true, process: &process)
-    close(answer.writeEnd)
-    close(output.writeEnd)
-    (answerEnd, outputEnd) = (answer.readEnd, output.readEnd)
-    guard status == 0 else {
-      return fail(LoadFailure.probeUnavailable(name, cause: SystemError.text(status)))
-    }
-    processDescriptor = system_pidfd_open(process)
-    guard processDescriptor >= 0 else {
-      let number = errno
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
-      return fail(LoadFailure.probeUnavailable(name, cause: "pidfd_open: \(SystemError.text(number))"))
-    }
-    // A pipe is watched until it is hung up, because a plugin may close its end and continue to run.
-    answerWatch = loop.watch(readable: answerEnd) { [weak self] in
-      if self?.readAnswer() == false { self?.answerWatch = nil }
-    }
-    outputWatch = loop.watch(readable: outputEnd) { [weak self] in
-      if self?.readOutput() == false { self?.outputWatch = nil }
-    }
-    processWatch = loop.watch(readable: processDescriptor) { [weak self] in self?.ended() }
-    timer = loop.after(Self.startLimit) { [weak self] in self?.late() }
   }
 
   /// Ends the process without a report.
   func cancel() {
-    guard process > 0 else { return }
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-    waitpid(process, nil, 0)
-    release()
+    failing = nil
+    process?.cancel()
   }
 
-  // MARK: Reading
-
-  /// Reads the available answer bytes, and returns false if the other side has hung up.
-  private func readAnswer() -> Bool {
-    let isOpen = drain(answerEnd, limit: ProbeAnswer.sizeLimit) { unread.append(contentsOf: $0) }
-    guard !isGarbled else { return isOpen }
+  private func readAnswer(_ bytes: ArraySlice<UInt8>) {
+    guard !isGarbled else { return }
+    unread += bytes
     guard unread.count <= ProbeAnswer.sizeLimit, let answers = ProbeAnswer.take(from: &unread) else {
       isGarbled = true
       unread = []
-      return isOpen
+      return
     }
     for answer in answers {
       guard ProbePhase.isExpected(answer, after: phase, isDescribed: description != nil, hasFailed: failure != nil)
       else {
         isGarbled = true
         unread = []
-        return isOpen
+        return
       }
       switch answer {
       case .phase(let next):
-        if phase == nil { timer = loop.after(deadline) { [weak self] in self?.late() } }
+        if phase == nil { process?.limit(to: deadline) }
         if phase != .canary, next == .canary { trialEnd = loop.now + deadline * Self.trialDeadlines }
         phase = next
       case .step(let next):
         guard phase == .canary, let trialEnd else { continue }
         step = next
-        let rest = min(deadline, loop.now.duration(to: trialEnd))
-        timer = loop.after(max(rest, .zero)) { [weak self] in self?.late() }
+        process?.limit(to: max(min(deadline, loop.now.duration(to: trialEnd)), .zero))
       case .described(let description): self.description = description
       case .failed(let failure): self.failure = failure
       case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
       }
     }
-    return isOpen
-  }
-
-  private func readOutput() -> Bool { drain(outputEnd, limit: 1 << 16) { output.append($0) } }
-
-  /// Reads at most `limit` bytes per turn, so that a library that prints endlessly does not block the loop.
-  private func drain(_ descriptor: Int32, limit: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    var total = 0
-    while total < limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 {
-        take(buffer[..<count])
-        total += count
-      } else if count == 0 {
-        return false
-      } else if errno != EINTR {
-        return errno == EAGAIN
-      }
-    }
-    return true
   }
 
   // MARK: The end
 
-  private func late() {
-    isLate = true
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-  }
-
-  private func ended() {
-    // Also ends the processes that the library started. The process itself is not reaped yet, so its number has not
-    // been reused.
-    kill(-process, SIGKILL)
-    var status: Int32 = 0
-    guard waitpid(process, &status, 0) == process else {
-      return finish(.failure(LoadFailure.probeUnavailable(name, cause: SystemError.text(errno))))
+  private func ended(_ ending: SupervisedProcess.Ending) {
+    guard let status = ending.status else {
+      return report(.failure(LoadFailure.probeUnavailable(name, cause: SystemError.text(ending.error))))
     }
-    _ = readAnswer()
-    _ = readOutput()
-    finish(outcome(ProcessStatus(waitStatus: status)))
+    report(outcome(status, isLate: ending.isLate))
   }
 
-  private func outcome(_ status: ProcessStatus) -> Result<ProbeResult, FlowFailure> {
-    guard let problem = problem(status) else {
+  private func outcome(_ status: ProcessStatus, isLate: Bool) -> Result<ProbeResult, FlowFailure> {
+    guard let problem = problem(status, isLate: isLate) else {
       guard let description else {
         return .failure(LoadFailure.exited(name, .phase(phase ?? .load), status: 0, lastLine: output.lastLine))
       }
@@ -193,7 +128,7 @@ package final class ProbeProcess {
   }
 
   /// Returns the failure that ended the probe, or nil if it completed.
-  private func problem(_ status: ProcessStatus) -> FlowFailure? {
+  private func problem(_ status: ProcessStatus, isLate: Bool) -> FlowFailure? {
     guard let phase else {
       // What came with the answer of the first phase was not read.
       if isGarbled, !isLate { return LoadFailure.garbled(name) }
@@ -214,21 +149,5 @@ package final class ProbeProcess {
     case .exited(0) where phase == .end: return nil
     case .exited(let code): return LoadFailure.exited(name, moment, status: code, lastLine: line)
     }
-  }
-
-  private func fail(_ failure: FlowFailure) {
-    timer = loop.after(.zero) { [self] in finish(.failure(failure)) }
-  }
-
-  private func finish(_ result: Result<ProbeResult, FlowFailure>) {
-    release()
-    report(result)
-  }
-
-  private func release() {
-    timer = nil
-    (answerWatch, outputWatch, processWatch) = (nil, nil, nil)
-    for descriptor in [processDescriptor, answerEnd, outputEnd] where descriptor >= 0 { close(descriptor) }
-    (processDescriptor, answerEnd, outputEnd, process) = (-1, -1, -1, -1)
   }
 }

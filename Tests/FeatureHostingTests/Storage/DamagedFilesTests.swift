@@ -59,8 +59,8 @@ struct DamagedFilesTests {
   /// The number of a process that is no more.
   private func endedProcess() throws -> pid_t {
     var process: pid_t = 0
-    let status = ChildProcess.spawn(
-      ["/bin/true"], environment: [:], output: 2, hasOwnGroup: true, process: &process)
+    let launch = ProcessLaunch(["/bin/true"], environment: [:], group: .own)
+    let status = ChildProcess.spawn(launch, output: 2, process: &process)
     try #require(status == 0)
     waitpid(process, nil, 0)
     return process

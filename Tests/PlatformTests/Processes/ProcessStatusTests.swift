@@ -8,8 +8,8 @@ struct ProcessStatusTests {
   /// Runs a line of shell script to its end.
   private func status(of script: String) throws -> ProcessStatus {
     var process: pid_t = 0
-    let number = ChildProcess.spawn(
-      ["/bin/sh", "-c", script], environment: [:], output: STDERR_FILENO, hasOwnGroup: true, process: &process)
+    let launch = ProcessLaunch(["/bin/sh", "-c", script], environment: [:], group: .own)
+    let number = ChildProcess.spawn(launch, output: STDERR_FILENO, process: &process)
     try #require(number == 0)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -65,32 +65,17 @@ enum SandboxFindings {
 
   /// Tries the sandbox of a library in a child process, and returns what is not enforced; nil if the trial failed.
   private static func trial() -> [SandboxPart: String]? {
-    guard let pipe = Pipe() else { return nil }
     let loop = PollLoop()
-    var process: Int32 = -1
-    let status = ChildProcess.spawn(
-      ["/proc/self/exe", SandboxTrialCommand.name], environment: Environment.forLibraries, output: pipe.writeEnd,
-      hasOwnGroup: true, hasOwnSession: true, process: &process)
-    close(pipe.writeEnd)
-    defer { close(pipe.readEnd) }
-    guard status == 0 else { return nil }
+    let launch = ProcessLaunch(
+      ["/proc/self/exe", SandboxTrialCommand.name], environment: Environment.forLibraries, group: .ownSession)
     var text: [UInt8] = []
-    var isOpen = true
-    let watch = loop.watch(readable: pipe.readEnd) {
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = read(pipe.readEnd, &buffer, buffer.count)
-      if count > 0 {
-        text += buffer[..<count]
-      } else if count == 0 || errno != EAGAIN && errno != EINTR {
-        isOpen = false
-      }
-    }
-    let end = loop.after(patience) { kill(process, SIGKILL) }
-    loop.run { !isOpen }
-    watch.cancel()
-    end.cancel()
-    var result: Int32 = 0
-    guard waitpid(process, &result, 0) == process, ProcessStatus(waitStatus: result).isSuccess else { return nil }
+    var ending: SupervisedProcess.Ending?
+    let process = try? SupervisedProcess.start(
+      launch, loop: loop, needsHandle: false, output: { text += $0 }, ended: { ending = $0 })
+    guard let process else { return nil }
+    process.limit(to: patience)
+    loop.run { ending != nil }
+    guard ending?.status?.isSuccess == true else { return nil }
     return SandboxTrial.read(String(decoding: text, as: UTF8.self))
   }
 }
