@@ -34,7 +34,7 @@ package struct Glyphs: Sendable {
   var barEmpty: Character = "░"
   var dot = "•"
   var ellipsis = "…"
-  /// The sign of a indicator, and that of a replaced feature.
+  /// The sign of an indicator, and that of a replaced feature.
   var indicator = "●"
   /// The character that a line of a skeleton consists of.
   var block = "▆"

@@ -246,7 +246,7 @@ struct PictureTests {
   @Test("In ASCII mode the front end itself draws nothing but ASCII")
   func ascii() {
     let screen = Sample.screen {
-      Row("StatusIndicator", detail: "12", symbol: "bolt") {}
+      Row("Lamp", detail: "12", symbol: "bolt") {}
       ProgressView("Sold", value: 0.4)
     }
     let scene = Sample.scene(

@@ -107,7 +107,7 @@ struct ImageElementTests {
     let screen = Sample.screen {
       Grid(minimum: 24) {
         Card("Tent") { Image(data: Self.tent, alt: "A tent", lines: 6) }
-        Card("StatusIndicator") { Text("A indicator") }
+        Card("Lamp") { Text("A lamp") }
       }
     }
     let covered = area(interface(screen))

@@ -109,7 +109,7 @@ struct KeyboardTests {
   @Test("A row's buttons are its actions, behind a")
   func rowActions() {
     let screen = Sample.screen {
-      Row("StatusIndicator") {}
+      Row("Lamp") {}
       Row("Chair") {}
     }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)))
@@ -118,7 +118,7 @@ struct KeyboardTests {
 
     let builder = ScreenBuilder()
     builder.begin(.row)
-    builder.string(.title, "StatusIndicator")
+    builder.string(.title, "Lamp")
     builder.begin(.button)
     builder.string(.title, "Remove")
     builder.action(.activate, ActionID(rawValue: 7))

@@ -156,15 +156,15 @@ struct MouseTests {
   func menu() throws {
     let builder = ScreenBuilder()
     builder.begin(.row)
-    builder.string(.title, "StatusIndicator")
+    builder.string(.title, "Lamp")
     builder.begin(.button)
     builder.string(.title, "Remove it")
     builder.action(.activate, ActionID(rawValue: 7))
     builder.end()
     builder.end()
     var interface = Sample.interface(Sample.scene(Sample.root(builder.finish())))
-    let indicator = try #require(interface.place(of: "StatusIndicator"))
-    #expect(interface.mouse(.press(2), .release(2), row: indicator.row, column: indicator.column).isEmpty)
+    let lamp = try #require(interface.place(of: "Lamp"))
+    #expect(interface.mouse(.press(2), .release(2), row: lamp.row, column: lamp.column).isEmpty)
     #expect(
       click(&interface, "Remove it") == [.intent(.act(EntryID(rawValue: 1), ActionID(rawValue: 7), .none))])
   }

@@ -40,11 +40,11 @@ struct OfferedKeysTests {
   @Test("Actions are offered only on a row that has some")
   func actions() {
     let builder = ScreenBuilder()
-    for title in ["StatusIndicator", "Chair"] {
+    for title in ["Lamp", "Chair"] {
       builder.begin(.row)
       builder.string(.title, title)
       builder.action(.activate, ActionID(rawValue: 1))
-      if title == "StatusIndicator" {
+      if title == "Lamp" {
         builder.begin(.button)
         builder.string(.title, "Remove")
         builder.action(.activate, ActionID(rawValue: 7))

@@ -101,7 +101,7 @@ struct PaletteTests {
   @Test("A row's actions stand at the row, below it or above it, and the screen around stays as it is")
   func anchored() throws {
     let builder = ScreenBuilder()
-    for title in ["StatusIndicator"] + (1...20).map({ "Chair \($0)" }) + ["Clock"] {
+    for title in ["Lamp"] + (1...20).map({ "Chair \($0)" }) + ["Clock"] {
       builder.begin(.row)
       builder.string(.title, title)
       builder.begin(.button)
@@ -114,7 +114,7 @@ struct PaletteTests {
     var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 16)
     let before = interface.draw()
     interface.press(.character("a"))
-    let indicator = try #require(interface.place(of: "StatusIndicator"))
+    let indicator = try #require(interface.place(of: "Lamp"))
     let below = MenuFrame(try menu(interface), width: 80, height: 16).outer
     #expect(below.row == indicator.row + 1)
     let after = interface.draw()
