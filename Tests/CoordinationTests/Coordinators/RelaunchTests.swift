@@ -2,6 +2,7 @@ import Coordination
 import Failures
 import FeatureTesting
 import Flows
+import HostCoordination
 import NavigationEngine
 import Payloads
 import Screens
@@ -17,6 +18,12 @@ private class AgainCoordinator: Coordinator<AgainRoute> {
 }
 
 private final class UnsaidCoordinator: AgainCoordinator {}
+
+private final class ContentCoordinator: AgainCoordinator {}
+
+private final class ContentRoot: RootCoordinator {
+  override func start() async throws { await show(ContentCoordinator()) }
+}
 
 private final class HelpCoordinator: AgainCoordinator, DefaultRelaunchable {}
 
@@ -68,6 +75,14 @@ struct RelaunchTests {
     #expect(lines.count == 1)
     #expect(lines.first?.contains("UnsaidCoordinator") == true)
     #expect(lines.first?.contains("DefaultRelaunchable") == true)
+  }
+
+  @Test("The log says nothing of what the app's root shows, which the app makes again itself")
+  func root() async {
+    let app = FeatureTester(TestedHost(root: ContentRoot()))
+    await app.start()
+    #expect(app.title == "ContentCoordinator")
+    #expect(!app.services.log.contains { $0.contains("cannot be made again") })
   }
 
   @Test("A coordinator that can be made again goes on when its library is replaced")

@@ -6,7 +6,7 @@ import Screens
 import Testing
 
 private enum ShelfRoute: Route { case shelf }
-private enum BookRoute: Route { case cover, page }
+private enum BookRoute: Route { case cover, page, index }
 
 private final class ShelfCoordinator: Coordinator<ShelfRoute> {
   override var initialRoute: ShelfRoute? { .shelf }
@@ -26,7 +26,7 @@ private final class BookCoordinator: Coordinator<BookRoute> {
   override var initialRoute: BookRoute? { .cover }
   @ViewBuilder override func view(for route: BookRoute) -> any View { Text("Book").navigationTitle("Book") }
   override var transitions: [RouteTransition<BookRoute>] {
-    [RouteTransition(.fade) { _, _, _ in true }]
+    [RouteTransition(.slide(.leading)) { _, to, _ in to == .index }, RouteTransition(.fade) { _, _, _ in true }]
   }
 }
 
@@ -94,5 +94,17 @@ struct ChildTransitionTests {
     await book.router.append([.page, .page])
     await app.waitUntilIdle()
     #expect(shown == .fade)
+  }
+
+  @Test("A screen that is brought to the front comes by the transition to it")
+  func broughtToFront() async throws {
+    let book = try await shelf.start(BookCoordinator(), style: .push).child
+    await book.router.append([.index, .page])
+    await app.waitUntilIdle()
+    #expect(shown == .fade)
+    #expect(await book.router.bringToFront(.index) == .done)
+    await app.waitUntilIdle()
+    #expect(shown == .slide(.leading))
+    #expect(book.router.stack == [.cover, .page, .index])
   }
 }

@@ -54,6 +54,17 @@ struct RouteEqualityTests {
     #expect(coordinator.router.stack.map(\.title) == ["Start", "One", "Two", "Uno"])
   }
 
+  @Test("A single-top push over another route that has come pushes it")
+  func pushedOver() async {
+    await coordinator.router.push(route(1, "One"))
+    await app.waitUntilIdle()
+    #expect(await coordinator.router.push(route(2, "Two"), singleTop: true) == .done)
+    #expect(await coordinator.router.push(route(1, "Uno"), singleTop: true) == .done)
+    await app.waitUntilIdle()
+    #expect(app.title == "Uno")
+    #expect(coordinator.router.stack.map(\.title) == ["Start", "One", "Two", "Uno"])
+  }
+
   @Test("The stack goes back to the nearest route that is equal")
   func popTo() async {
     await coordinator.router.append([route(1, "One"), route(1, "Uno"), route(2, "Two")])
