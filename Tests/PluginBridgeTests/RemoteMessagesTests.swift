@@ -1,0 +1,331 @@
+import EventLoop
+import Failures
+import FlowWire
+import Flows
+import Glibc
+import Payloads
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PluginBridge
+
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// What a flow asks for and answers, as lines.
+@MainActor
+private final class Heard: Navigating {
+  nonisolated let lines = Lines()
+  private(set) var answers: [QueryID: FlowAnswer] = [:]
+
+  func submit(_ request: NavigationRequest, during query: QueryID?) {
+    lines.add("request \(request.operation.rawValue) during \(query?.rawValue ?? 0)")
+  }
+  func answer(_ query: QueryID, _ answer: FlowAnswer) { answers[query] = answer }
+  nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
+    lines.add("invalidate \(entry?.rawValue ?? 0) of \(flow.rawValue)")
+  }
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+    lines.add("after \(milliseconds) \(token) to \(flow.rawValue)")
+  }
+  func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool {
+    lines.add("cancel \(token) of \(flow.rawValue)")
+    return true
+  }
+  nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
+    lines.add("wake \(token) of \(flow.rawValue)")
+    return true
+  }
+  nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
+    lines.add("log \(level) \(line) from \(flow.rawValue)")
+  }
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
+    lines.add("misuse \(misuse.message) of \(flow.rawValue)")
+  }
+}
+
+@MainActor @Suite("What a library's process says reaches the flow that it is of, and what nobody has asked for ends it")
+struct RemoteMessagesTests {
+  private let number = FlowNumber(rawValue: 1)
+  private let stranger = FlowNumber(rawValue: 7)
+  private let id = FlowID(rawValue: 9)
+  private let failure = FlowFailure(code: "test.failed", message: "It failed.")
+
+  private func query(_ number: UInt64) -> QueryID { QueryID(rawValue: number) }
+
+  private func request(_ operation: UInt64, from flow: FlowID) -> NavigationRequest {
+    NavigationRequest(.close, from: flow, operation: OperationID(rawValue: operation))
+  }
+
+  private func begin(
+    _ process: ScriptedProcess, storage: any FeatureStorage = MemoryStorage()
+  ) throws -> (flow: any Flow, heard: Heard) {
+    let flow = try process.begin()
+    let heard = Heard()
+    flow.start(FlowLink(flow: id, navigating: heard, storage: storage), query(1))
+    return (flow, heard)
+  }
+
+  @Test("Each message goes to its flow, and one of a flow that there is not to nobody")
+  func messages() throws {
+    let process = try ScriptedProcess()
+    let storage = MemoryStorage()
+    let (_, heard) = try begin(process, storage: storage)
+    for number in [stranger, number] {
+      try process.say(
+        .request(number, request(3, from: id), during: query(1)), .request(number, request(4, from: id), during: nil),
+        .invalidate(number, EntryID(rawValue: 5)), .invalidate(number, nil),
+        .after(number, milliseconds: 60, token: 6), .cancel(number, token: 6), .wake(number, token: 8),
+        .log(number, .warning, "its line"), .misuse(number, failure))
+    }
+    // A request in the name of another flow is nobody's.
+    try process.say(
+      .request(number, request(5, from: FlowID(rawValue: 10)), during: nil), .log(.none, .error, "the library's line"),
+      .store("test.a", key: "key", [1, 2]), .answer(number, .handled, query(1)))
+    try process.turn { heard.answers[query(1)] != nil }
+    #expect(
+      heard.lines.all == [
+        "request 3 during 1", "request 4 during 0", "invalidate 5 of 9", "invalidate 0 of 9", "after 60 6 to 9",
+        "cancel 6 of 9", "wake 8 of 9", "log warning its line from 9", "misuse It failed. of 9",
+      ])
+    #expect(process.heard == ["log error the library's line", "stored [1, 2] for key of test.a"])
+    #expect(try storage.load("key") == [1, 2])
+    #expect(process.loss == nil)
+    try process.turn { process.told.count == 2 }
+    #expect(process.told == [.make(number, "test.a", launch: [5]), .start(number, id, query(1))])
+  }
+
+  @Test("A value that the host cannot store is told in the log, and is not passed on")
+  func notStored() throws {
+    let process = try ScriptedProcess()
+    let (_, heard) = try begin(process, storage: FullStorage())
+    try process.say(.store("test.a", key: "key", [1]), .answer(number, .handled, query(1)))
+    try process.turn { heard.answers[query(1)] != nil }
+    #expect(process.heard.count == 1)
+    #expect(process.heard.first?.hasPrefix("log error 'key' of test.a is not stored. It is full.") == true)
+  }
+
+  /// What a process may say that nobody has asked for, while it is to answer the query 1 of its flow.
+  enum Wrong: String, CaseIterable, Sendable {
+    case answerOfAnotherQuery, answerOfAnotherFlow, stopped, readyAgain, unknownKind, tooLarge, cutBody
+
+    var what: String {
+      switch self {
+      case .unknownKind, .tooLarge, .cutBody: ""
+      default: "an answer that nobody has asked for"
+      }
+    }
+  }
+
+  @Test(
+    "What nobody has asked for ends the process, and what is open fails with the call that was under way",
+    arguments: Wrong.allCases)
+  func wrong(_ wrong: Wrong) throws {
+    let process = try ScriptedProcess()
+    let (flow, heard) = try begin(process)
+    flow.snapshot(query(2))
+    switch wrong {
+    case .answerOfAnotherQuery: try process.say(.answer(number, .handled, query(2)))
+    case .answerOfAnotherFlow: try process.say(.answer(stranger, .handled, query(1)))
+    case .stopped: try process.say(.stopped(number))
+    case .readyAgain: try process.say(.ready([7]))
+    case .unknownKind: process.say(bytes: [0, 0, 0, 0, 99] + [UInt8](repeating: 0, count: 8))
+    case .tooLarge: process.say(bytes: [255, 255, 255, 255, 0] + [UInt8](repeating: 0, count: 8))
+    case .cutBody: process.say(bytes: [1, 0, 0, 0, 8] + [UInt8](repeating: 0, count: 9))
+    }
+    // What it says after that is not believed.
+    try process.say(.log(.none, .error, "more"))
+    try process.turn { process.loss != nil }
+    let loss = try #require(process.loss)
+    guard case .garbled(let what) = loss.cause else {
+      Issue.record("\(loss)")
+      return
+    }
+    if !wrong.what.isEmpty { #expect(what == wrong.what) }
+    #expect(loss.call == RunnerLoss.Call(feature: "test.a", function: "start"))
+    #expect(process.heard == [])
+    for number: UInt64 in [1, 2] {
+      guard case .failed(let failure)? = heard.answers[query(number)] else {
+        Issue.record("Query \(number) was answered with \(String(describing: heard.answers[query(number)])).")
+        continue
+      }
+      #expect(failure.code == .garbledFlow)
+    }
+    #expect(process.flows.processID == -1)
+    // A flow that is made afterwards is not, for the same reason.
+    var later: Result<any Flow, FlowFailure>?
+    process.flows.makeFlow(of: "test.a", launch: []) { later = $0 }
+    #expect(throws: loss.failure) { try later?.get() }
+  }
+
+  @Test("A crash that was noted names the addresses, and an end without a note has none")
+  func crash() throws {
+    let process = try ScriptedProcess()
+    let (_, heard) = try begin(process)
+    try process.say(.crashed(signal: SIGSEGV, [64, 128]))
+    // Once the note has come.
+    try process.say(.log(number, .info, "noted"))
+    try process.turn { heard.lines.all.contains("log info noted from 9") }
+    kill(process.flows.processID, SIGSEGV)
+    try process.turn { process.loss != nil }
+    #expect(process.loss?.cause == .signalled(SIGSEGV))
+    #expect(process.loss?.addresses == [64, 128])
+  }
+
+  @Test("A call that takes longer than the limit ends the process, counted from when it began")
+  func hang() throws {
+    var limits = RemoteFlows.Limits()
+    limits.call = .milliseconds(1500)
+    limits.slow = .milliseconds(200)
+    let process = try ScriptedProcess(limits)
+    let (flow, heard) = try begin(process)
+    let begun = ContinuousClock.now
+    flow.snapshot(query(2))
+    try process.turn { begun.duration(to: .now) > .milliseconds(600) }
+    try process.say(.answer(number, .handled, query(1)))
+    try process.turn { heard.answers[query(1)] != nil || process.loss != nil }
+    #expect(process.loss == nil)
+    #expect(process.heard == ["slow start of test.a 9"])
+    try process.turn { process.loss != nil }
+    #expect(begun.duration(to: .now) >= .milliseconds(2000))
+    #expect(process.loss?.cause == .hung(.milliseconds(1500)))
+    #expect(process.loss?.call == RunnerLoss.Call(feature: "test.a", function: "snapshot"))
+  }
+
+  @Test("A process that waits for nothing may take its time")
+  func idle() throws {
+    var limits = RemoteFlows.Limits()
+    limits.call = .seconds(1)
+    let process = try ScriptedProcess(limits)
+    let (_, heard) = try begin(process)
+    try process.say(.answer(number, .handled, query(1)))
+    try process.turn { heard.answers[query(1)] != nil }
+    let begun = ContinuousClock.now
+    try process.turn { begun.duration(to: .now) > .milliseconds(1500) }
+    #expect(process.loss == nil)
+  }
+
+  @Test(
+    "A library that does not get on with loading is ended, and the step is named", arguments: [nil, 1, 2] as [UInt8?])
+  func hangingLoad(_ phase: UInt8?) throws {
+    var limits = RemoteFlows.Limits()
+    limits.start = phase == nil ? .milliseconds(150) : .seconds(20)
+    limits.call = phase == nil ? .seconds(20) : .milliseconds(150)
+    let process = try ScriptedProcess(limits)
+    process.load()
+    try process.say((0..<(phase ?? 0)).map { .phase($0 + 1) })
+    try process.turn { process.loaded != nil }
+    guard case .failure(let loss)? = process.loaded else {
+      Issue.record("It was loaded.")
+      return
+    }
+    #expect(loss.phase == phase)
+    if case .hung = loss.cause {} else { Issue.record("\(loss.cause)") }
+    // Who has asked for the library is told, and nobody else.
+    #expect(process.loss == nil)
+  }
+
+  @Test("A library that cannot be loaded says why, and its process is ended")
+  func refused() throws {
+    let process = try ScriptedProcess()
+    process.load()
+    try process.say(.phase(1), .refused(failure))
+    try process.turn { process.loaded != nil }
+    guard case .failure(let loss)? = process.loaded else {
+      Issue.record("It was loaded.")
+      return
+    }
+    #expect(loss.cause == .refused(failure))
+    try process.turn { process.flows.processID == -1 }
+    #expect(process.loss == nil)
+  }
+
+  @Test("A program that there is not is a failure in a later turn")
+  func notStarted() throws {
+    let loop = PollLoop(servesMainQueue: false)
+    let flows = RemoteFlows(command: ["/nonexistent/program"], name: "libA.so", features: ["test.a"], loop: loop)
+    var result: Result<Payload, RunnerLoss>?
+    flows.load { result = $0 }
+    #expect(result == nil)
+    let end = ContinuousClock.now.advanced(by: .seconds(30))
+    while result == nil && ContinuousClock.now < end { loop.turn(timeout: .milliseconds(10)) }
+    guard case .failure(let loss)? = result else {
+      Issue.record("It was started.")
+      return
+    }
+    #expect(loss.failure.message == "There is no process for libA.so")
+    #expect(flows.processID == -1)
+  }
+
+  @Test("The last of the flows to stop lets the process end, when its end was asked for")
+  func end() throws {
+    let process = try ScriptedProcess()
+    let (flow, heard) = try begin(process)
+    try process.say(.answer(number, .handled, query(1)))
+    try process.turn { heard.answers[query(1)] != nil }
+    process.flows.end()
+    #expect(process.flows.processID > 0)
+    flow.stop(.finished)
+    #expect(process.flows.count == 0)
+    for _ in 0..<5 { process.loop.turn(timeout: .milliseconds(10)) }
+    #expect(process.flows.processID > 0)
+    try process.say(.stopped(number))
+    try process.turn { process.flows.processID == -1 }
+    #expect(process.loss == nil)
+  }
+
+  @Test("A message may come byte by byte")
+  func parts() throws {
+    let process = try ScriptedProcess()
+    let (_, heard) = try begin(process)
+    var bytes: [UInt8] = []
+    try RunnerMessage.log(number, .info, "in parts").frame().append(to: &bytes)
+    try RunnerMessage.answer(number, .handled, query(1)).frame().append(to: &bytes)
+    for byte in bytes {
+      process.say(bytes: [byte])
+      for _ in 0..<3 { process.loop.turn(timeout: .milliseconds(2)) }
+    }
+    try process.turn { heard.answers[query(1)] != nil || process.loss != nil }
+    #expect(heard.lines.all == ["log info in parts from 9"])
+    #expect(process.loss == nil)
+  }
+
+  @Test("A process that says very much at once is heard to the end, in order")
+  func much() throws {
+    let process = try ScriptedProcess()
+    let (_, heard) = try begin(process)
+    let line = String(repeating: "x", count: 1000)
+    try process.say((0..<3000).map { .log(number, .info, "\($0) \(line)") } + [.answer(number, .handled, query(1))])
+    try process.turn { heard.answers[query(1)] != nil || process.loss != nil }
+    #expect(heard.lines.all == (0..<3000).map { "log info \($0) \(line) from 9" })
+    #expect(process.loss == nil)
+  }
+
+  @Test("What a process does not read at once waits for it, in order")
+  func unread() throws {
+    var limits = RemoteFlows.Limits()
+    limits.call = .seconds(60)
+    let process = try ScriptedProcess(limits)
+    let (flow, _) = try begin(process)
+    let id = process.flows.processID
+    // It has a session and a group of its own, so that no signal of a terminal reaches it and all that it starts ends
+    // with it.
+    #expect(getsid(id) == id)
+    #expect(getpgid(id) == id)
+    kill(-id, SIGSTOP)
+    let route = Payload(repeating: 7, count: 100_000)
+    let entries = (1...40).map { EntryID(rawValue: $0) }
+    for entry in entries { flow.describe(entry, route: route, query(entry.rawValue + 1)) }
+    for _ in 0..<10 { process.loop.turn(timeout: .milliseconds(5)) }
+    kill(-id, SIGCONT)
+    try process.turn { process.told.count == 42 || process.loss != nil }
+    #expect(
+      process.told.dropFirst(2) == entries.map { .describe(number, $0, route: route, query($0.rawValue + 1)) }[...])
+    #expect(process.loss == nil)
+  }
+}
