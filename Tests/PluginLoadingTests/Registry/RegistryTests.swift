@@ -106,4 +106,76 @@ struct RegistryTests {
     #expect(again.outcome(of: String(repeating: "0", count: 64)) == nil)
     #expect(again.outcome(of: String(repeating: "0", count: 61) + "399") == .unproven)
   }
+
+  private func digest(_ number: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: 64 - text.count) + text
+  }
+
+  @Test("The oldest outcomes are the first to be forgotten, also after a restart; what is recorded anew is young")
+  func oldest() throws {
+    let directory = try TemporaryFolder()
+    let file = directory.path("registry")
+    var registry = Registry(file: file)
+    for number in 0..<256 { registry.record(digest(number), .unproven) }
+    // The same outcome again is no news.
+    registry.record(digest(1), .unproven)
+    registry.record(digest(0), .refused(failure))
+    try registry.save()
+    for number in 1000..<1002 {
+      var again = Registry(file: file)
+      again.record(digest(number), .unproven)
+      try again.save()
+    }
+    let last = Registry(file: file)
+    #expect(last.outcome(of: digest(1)) == nil)
+    #expect(last.outcome(of: digest(2)) == nil)
+    #expect(last.outcome(of: digest(3)) == .unproven)
+    #expect(last.outcome(of: digest(0)) == .refused(failure))
+    #expect(last.outcome(of: digest(1001)) == .unproven)
+  }
+
+  @Test("The libraries that can be used are those that were tried, by their paths")
+  func usable() throws {
+    let directory = try TemporaryFolder()
+    let identity = FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
+    let outcomes: [Registry.Outcome] = [
+      .confined(described), .refused(failure), .quarantined(failure), .unproven, .barred(failure, described),
+      .described(described),
+    ]
+    var registry = Registry(file: directory.path("registry"))
+    for (number, outcome) in outcomes.enumerated() {
+      registry.record("/plugins/\(9 - number).so", identity, digest(number))
+      registry.record(digest(number), outcome)
+    }
+    registry.record("/plugins/0.so", identity, digest(77))
+    #expect(registry.described.map(\.path) == ["/plugins/4.so", "/plugins/5.so", "/plugins/9.so"])
+    #expect(registry.described.allSatisfy { $0.description == described })
+    #expect(registry.digests == Set((0..<6).map { digest($0) } + [digest(77)]))
+  }
+
+  @Test("A content that is forgotten is known by none of its paths, and files that have gone are forgotten by folder")
+  func forgotten() throws {
+    let directory = try TemporaryFolder()
+    let identity = FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5)
+    var registry = Registry(file: directory.path("registry"))
+    let paths = ["/a/1.so", "/a/2.so", "/a/b/3.so", "/ab/4.so"]
+    for (number, path) in paths.enumerated() {
+      registry.record(path, identity, digest(number))
+      registry.record(digest(number), .unproven)
+    }
+    func known() -> [String] { paths.filter { registry.digest(of: $0, identity) != nil } }
+    registry.keepOnly(["/a/2.so"], in: "/a")
+    #expect(known() == ["/a/2.so", "/a/b/3.so", "/ab/4.so"])
+    registry.forget(digest(2))
+    #expect(known() == ["/a/2.so", "/ab/4.so"])
+    #expect(registry.outcome(of: digest(2)) == nil)
+    #expect(registry.outcome(of: digest(1)) == .unproven)
+    try registry.save()
+    registry.forget(digest(2))
+    registry.keepOnly(["/a/2.so"], in: "/a")
+    #expect(!registry.needsSaving)
+    registry.forget(digest(1))
+    #expect(registry.needsSaving)
+  }
 }

@@ -1,5 +1,7 @@
+import Failures
 import Testing
 
+@testable import Platform
 @testable import PluginLoading
 
 @Suite("The command line, then the policy, then the signature decide where a library runs")
@@ -67,5 +69,27 @@ struct PlacementRuleTests {
     #expect(
       PlacementRule(isolation: .process).decide(digest, needs: [], signer: nil, host: .inProcess).reason == .commandLine
     )
+  }
+
+  @Test(
+    "Where only what is confined or trusted may run, all else is refused with what is missing",
+    arguments: [
+      (1, true, nil, nil), (0, true, nil, "no Landlock"), (1, false, nil, "no seccomp"),
+      (0, false, .process, "no Landlock, no seccomp"), (1, true, Isolation.none, "--isolation none"),
+      (1, true, .process, nil), (0, true, Isolation.none, "no Landlock"),
+    ] as [(Int, Bool, Isolation?, String?)])
+  func strict(_ landlock: Int, _ hasFilters: Bool, _ isolation: Isolation?, _ found: String?) {
+    let kernel = SandboxKernel(landlock: landlock, hasFilters: hasFilters)
+    func refusal(_ rule: PlacementRule, signer: String? = nil) -> String? {
+      rule.refusal(of: "/plugins/libA.so", digest, signer: signer, on: kernel)?.found
+    }
+    #expect(refusal(PlacementRule(isolation: isolation, isStrict: true)) == found)
+    // What is signed, in the policy or being developed is trusted, and without the option everything may run.
+    var policy = TrustPolicy()
+    policy.trust(TrustPolicy.Entry(digest: digest, isolation: .process, grants: [], name: "libA.so"))
+    #expect(refusal(PlacementRule(isolation: isolation, isStrict: true), signer: "me") == nil)
+    #expect(refusal(PlacementRule(policy: policy, isolation: isolation, isStrict: true)) == nil)
+    #expect(refusal(PlacementRule(isolation: isolation, isDeveloping: true, isStrict: true)) == nil)
+    #expect(refusal(PlacementRule(isolation: isolation)) == nil)
   }
 }
