@@ -75,6 +75,34 @@ struct FoldersTests {
     #expect(found?.sorted() == ["libA.so", "libB.so"])
   }
 
+  @Test("A folder without libraries is a failure, unless all of them may arrive later")
+  func empty() throws {
+    #expect(throws: FlowFailure.self) { try open([first]) }
+    #expect(try open([first], mayBeEmpty: true).pages == [])
+    #expect(try open([first, second], mayBeEmpty: true).pages == [])
+  }
+
+  @Test("What a scan finds is added, and what it does not find has gone, with its pages and its title")
+  func update() throws {
+    try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")
+    try SwapLibrary.build("1", feature: "test.b", into: first, as: "libB.so")
+    let catalog = try open([first])
+    #expect(catalog.titles.sorted() == ["A", "B"])
+    try #require(rename("\(first)/libA.so", "\(first)/libC.so") == 0)
+    var found: [FoundPlugin]?
+    catalog.examine { found = (try? $0.get()) ?? [] }
+    let end = catalog.loop.now.advanced(by: .seconds(30))
+    while found == nil && catalog.loop.now < end { catalog.loop.turn(timeout: .milliseconds(100)) }
+    let changes = catalog.update(to: try #require(found), isRequested: false)
+    #expect(changes.removed.compactMap { catalog[$0]?.title } == ["A"])
+    #expect(changes.added.keys.compactMap { catalog[$0]?.title } == ["C"])
+    #expect(changes.findings.map { catalog[$0.key]?.title } == ["B"])
+    #expect(changes.findings.values.allSatisfy { $0 == .unchanged })
+    #expect(changes.hasMembersChanged)
+    #expect(catalog.titles.sorted() == ["B", "C"])
+    #expect(catalog.pages.map(\.feature.rawValue).sorted() == ["test.a", "test.b"])
+  }
+
   @Test("A feature that the host refuses has no page, cannot be loaded, and is told with the host's reason")
   func refused() throws {
     try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")

@@ -55,4 +55,15 @@ struct EarlierEndsTests {
     #expect(try end(in: "restore") == nil)
     #expect(try end(in: "restore") != nil)
   }
+
+  @Test("Of many ends the last 64 are remembered, and each says how often it has happened")
+  func limit() throws {
+    for number in 0..<70 { _ = try end(in: "restore\(number)", isHung: true) }
+    // The oldest six are forgotten, so that this one is the first of its kind again.
+    #expect(try end(in: "restore5", isHung: true)?.found?.contains("times so far") == false)
+    #expect(try end(in: "restore69", isHung: true)?.found?.hasSuffix(", 2 times so far") == true)
+    #expect(try end(in: "restore7", isHung: true)?.found?.hasSuffix(", 2 times so far") == true)
+    let lines = try #require(AtomicFile.read("\(state.path)/calls/ends", limit: 1 << 16)).split(separator: 0x0A)
+    #expect(lines.count == 64)
+  }
 }

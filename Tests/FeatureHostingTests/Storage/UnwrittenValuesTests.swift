@@ -61,6 +61,24 @@ struct UnwrittenValuesTests {
     #expect(reports.failures.last?.isFirst == true)
   }
 
+  @Test("Values that wait are written one after another, oldest first, and who writes is told whether time was short")
+  func shortTime() throws {
+    let blocking = try folder.write("", to: "features")
+    let storage = storage()
+    let keys = ["b", "c", "a"]
+    for key in keys { try storage.store([1], for: key) }
+    // What the system refuses is not for lack of time.
+    #expect(storage.write(within: .zero) == true)
+    unlink(blocking)
+    for count in 1...3 {
+      #expect(storage.write(within: .zero) == (count == 3))
+      #expect(try keys.filter { try stored($0) != nil } == Array(keys.prefix(count)))
+    }
+    #expect(storage.failure == nil)
+    #expect(storage.write(within: .zero) == true)
+    #expect(storage.write() == true)
+  }
+
   @Test("No value is written before one that was stored earlier")
   func order() throws {
     let storage = storage()

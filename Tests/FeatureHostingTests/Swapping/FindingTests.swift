@@ -36,10 +36,40 @@ struct FindingTests {
     #expect(item.finding(Versions.refused(nil, other), isRequested: false) != .unchanged)
   }
 
+  @Test("The same content is present whatever was found out about it, and the same reason where there is no content")
+  func present() {
+    #expect(item.finding(Versions.refused("a"), isRequested: true) == .unchanged)
+    #expect(item.isPresent(Versions.refused("a")))
+    #expect(!item.isPresent(Versions.good("b")))
+    let other = FlowFailure(code: "test.other", message: "It failed otherwise.")
+    let unread = CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.refused(nil))
+    #expect(unread.finding(Versions.refused(nil), isRequested: true) == .unchanged)
+    #expect(unread.finding(Versions.refused(nil, other), isRequested: false) != .unchanged)
+    #expect(unread.finding(Versions.good("a"), isRequested: false) == .replacement(Versions.good("a")))
+    #expect(!unread.isPresent(Versions.refused(nil)))
+  }
+
   @Test("A file that was written while it was read is unfinished, whatever else is known")
   func unfinished() {
     let changed = FlowFailure(code: .changedFile, message: "It changed.")
     #expect(item.finding(Versions.refused(nil, changed), isRequested: false) == .unfinished)
+  }
+
+  @Test("Libraries that came or went are a change, and so are versions of those that stay, but no unfinished file")
+  func changes() {
+    let id = PluginID(rawValue: 2)
+    #expect(FolderChanges(added: [id: false]).hasMembersChanged)
+    #expect(FolderChanges(removed: [id]).hasMembersChanged)
+    let findings: [(FolderChanges.Finding, isChange: Bool, isUnfinished: Bool)] = [
+      (.unchanged, false, false), (.unfinished, false, true), (.version(Versions.good("b")), true, false),
+      (.replacement(Versions.good("b")), true, false),
+    ]
+    for (finding, isChange, isUnfinished) in findings {
+      let changes = FolderChanges(findings: [id: finding])
+      #expect(finding.isChange == isChange)
+      #expect(changes.isUnfinished == isUnfinished)
+      #expect(!changes.hasMembersChanged)
+    }
   }
 
   @Test("A library without features has nothing on screen that would be swapped")
