@@ -17,7 +17,7 @@ private final class Lines: Sendable {
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
-/// What a flow asks for and answers, as lines.
+/// The requests and answers of a flow, as lines.
 @MainActor
 private final class Heard: Navigating {
   nonisolated let lines = Lines()
@@ -110,7 +110,7 @@ struct RemoteMessagesTests {
     #expect(process.heard.first?.hasPrefix("log error 'key' of test.a is not stored. It is full.") == true)
   }
 
-  /// What a process may say that nobody has asked for, while it is to answer the query 1 of its flow.
+  /// The messages that a process may send that nobody has asked for, while it is to answer the query 1 of its flow.
   enum Wrong: String, CaseIterable, Sendable {
     case answerOfAnotherQuery, answerOfAnotherFlow, stopped, readyAgain, unknownKind, tooLarge, cutBody
 

@@ -110,7 +110,7 @@ final class RunnerSessionBench {
     }
   }
 
-  /// What it says in some turns without being asked.
+  /// The messages that it sends in some turns without being asked.
   var rest: [String] {
     for _ in 0..<20 {
       loop.turn(timeout: .milliseconds(1))

@@ -17,7 +17,7 @@ final class ScriptedProcess: RemoteFlows.Delegate {
   let flows: RemoteFlows
   private let folder: TemporaryFolder
   private let pipe: Int32
-  /// What has reached the host outside of flows.
+  /// The messages that have reached the host outside of flows.
   private(set) var heard: [String] = []
   private(set) var loss: RunnerLoss?
   private(set) var loaded: Result<Payload, RunnerLoss>?
@@ -76,7 +76,7 @@ final class ScriptedProcess: RemoteFlows.Delegate {
     #expect(rest.isEmpty)
   }
 
-  /// What the host has told the process.
+  /// The messages that the host has sent to the process.
   var told: [HostMessage] {
     var reader = FrameReader()
     ((try? FileBytes.read(folder.path("sent"))) ?? []).withUnsafeBytes { reader.append($0) }

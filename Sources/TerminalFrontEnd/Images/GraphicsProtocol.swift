@@ -1,3 +1,5 @@
+import Screens
+
 /// The sequences of kitty's graphics protocol that are used here, as its documentation describes them.
 ///
 /// A picture is sent once, and shown wherever the cells have a certain character in a colour that is the number of the

@@ -1,5 +1,6 @@
 import Failures
 import Platform
+import Screens
 
 /// The source of a picture's bytes.
 ///

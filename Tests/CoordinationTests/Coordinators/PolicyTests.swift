@@ -67,7 +67,7 @@ struct PolicyTests {
     await app.waitUntilIdle()
   }
 
-  /// What is shown with two sheets asked for, and what when the upper one of them has been dismissed.
+  /// The screens that are shown with two sheets asked for, and when the upper one of them has been dismissed.
   private static let shown: [PresentationPolicy: [String]] = [
     .stack: ["Second", "First"], .replace: ["Second", "Notes"], .refuse: ["First", "Notes"],
     .queue: ["First", "Second"],

@@ -11,7 +11,7 @@ final class SupervisedRun {
   var output: [UInt8] = []
   var result: [UInt8] = []
   var endings: [SupervisedProcess.Ending] = []
-  /// What was reported, each in its turn.
+  /// The reports, each in its turn.
   private(set) var events: [String] = []
   /// Called after something was received.
   var received: (@MainActor () -> Void)?

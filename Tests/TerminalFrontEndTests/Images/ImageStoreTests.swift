@@ -1,6 +1,7 @@
 import Failures
 import Platform
 import Synchronization
+import Screens
 import TestSupport
 import Testing
 
