@@ -73,11 +73,13 @@ extension CoordinatorBase {
 
   /// Connects the coordinator of a flow that goes on to the coordinators of the surrounding flows, as the child of
   /// `parent` and the parent of `children`.
-  package func join(as flow: FlowID, parent: CoordinatorBase?, children: [CoordinatorBase]) {
+  ///
+  /// With the flow's identity in the engine, the coordinator is placed among the parent's children by its age.
+  package func join(as flow: FlowID? = nil, parent: CoordinatorBase?, children: [CoordinatorBase]) {
     if let parent {
       parent.adopt(self)
       // Children that start fresh were there before, whatever their order. Pages have an order of their own.
-      if !parent.flowContent.showsPages { parent.childList.move(self, beforeThoseBegunAfter: flow) }
+      if let flow, !parent.flowContent.showsPages { parent.childList.move(self, beforeThoseBegunAfter: flow) }
     }
     for child in children { adopt(child) }
   }

@@ -78,7 +78,7 @@ enum FlowBridge {
     }
     let relatives = RelativeHandles(borrowed: from)
     coordinator.join(
-      as: link.flow, parent: relatives.parent.flatMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) },
+      parent: relatives.parent.flatMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) },
       children: relatives.children.compactMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) })
     return reporting(error) { try coordinator.resume(link, at: place, during: call) }
   }
