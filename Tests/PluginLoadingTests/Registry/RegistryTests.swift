@@ -177,5 +177,9 @@ struct RegistryTests {
     #expect(!registry.needsSaving)
     registry.forget(digest(1))
     #expect(registry.needsSaving)
+    try registry.save()
+    registry.keepOnly([], in: "/ab")
+    #expect(registry.needsSaving)
+    #expect(known() == [])
   }
 }
