@@ -17,10 +17,11 @@ struct ModuleDrawingTests {
   @Test("The table of floors in the page on the architecture has each module on its floor")
   func table() throws {
     let page = try #require(Repository.read("\(Repository.root)/Host/Architecture.docc/Architecture.md"))
-    let rows = floors.map { floor in
+    let rows: [String] = floors.map { floor in
       "| \(floor.number) | \(floor.modules.map { "`\($0)`" }.joined(separator: ", ")) |"
     }
-    #expect(page.split(separator: "\n").map(String.init).filter { $0.first == "|" && $0.contains("`") } == rows)
+    let shown: [String] = page.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") && $0.contains("`") }
+    #expect(shown == rows)
   }
 
   @Test("The drawing in CONTRIBUTING.md has each module on its floor")

@@ -1,7 +1,7 @@
 import Failures
 import Platform
-import Synchronization
 import Screens
+import Synchronization
 import TestSupport
 import Testing
 
