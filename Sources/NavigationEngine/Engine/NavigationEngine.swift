@@ -53,7 +53,7 @@ public final class NavigationEngine: IntentHandler {
   private lazy var restoration = WindowRestoration(
     window: window, runner: runner, screens: screens, services: services, observers: observers)
   private lazy var saver = WindowSaver(
-    window: window, runner: runner, screens: screens, services: services, loop: loop)
+    window: window, runner: runner, screens: screens, restoration: restoration, services: services, loop: loop)
   private lazy var swapper = FlowSwapper(
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),

@@ -8,26 +8,36 @@ import Screens
 /// Each flow gets its entries back, and its saved state when it or one of its family is first shown.
 @MainActor
 final class WindowRestoration {
-  /// The progress of the restoration.
-  private struct Progress {
-    let saved: NavigationTree
+  /// A saved window, with what has been restored of it.
+  private final class Saved {
+    let snapshot: WindowSnapshot
+    let tree: NavigationTree
     let states: [FlowID: Payload]
     let typed: [EntryID: [WindowSnapshot.Typed]]
     let titles: [EntryID: String]
     let guards: [EntryID: LeaveGuard]
-    /// The saved containers whose pages have not been set again, by the new container.
-    var pages: [ContainerID: ContainerID] = [:]
-    /// The saved containers that have been restored.
+    /// The containers that have been restored.
     var restored: Set<ContainerID> = []
-    /// The saved containers whose selected page has been restored.
+    /// The containers whose selected page has been restored.
     var selected: Set<ContainerID> = []
 
     init(_ snapshot: WindowSnapshot) {
-      saved = snapshot.tree
+      self.snapshot = snapshot
+      tree = snapshot.tree
       states = Dictionary(snapshot.states.map { ($0.flow, $0.state) }) { first, _ in first }
       typed = Dictionary(grouping: snapshot.typed, by: \.entry)
       titles = Dictionary(snapshot.titles.map { ($0.entry, $0.title) }) { first, _ in first }
       guards = Dictionary(snapshot.guards.map { ($0.entry, $0.leaveGuard) }) { first, _ in first }
+    }
+  }
+
+  /// The place of pages in a saved window.
+  private struct Place {
+    let window: Saved
+    let container: ContainerID
+
+    var pages: RestorationPoint.Pages? {
+      window.tree.containers[container].flatMap { window.tree.standingPages(of: $0.flow) }
     }
   }
 
@@ -36,7 +46,16 @@ final class WindowRestoration {
   private let screens: ScreenStore
   private let services: any EngineServices
   private let observers: EngineObservers
-  private var progress: Progress?
+  /// The window of the last run.
+  private var last: Saved?
+  /// The places of pages that wait since an earlier run, by their containers in the window of the last one.
+  private var earlier: [ContainerID: Place] = [:]
+  /// The places of pages that their coordinators set again, by the new containers.
+  private var pages: [ContainerID: Place] = [:]
+  /// The new containers whose pages have been set.
+  private var set: Set<ContainerID> = []
+  /// The window of which a part is being restored.
+  private var restoring: Saved?
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices,
@@ -50,38 +69,63 @@ final class WindowRestoration {
   }
 
   /// Begins to restore a saved window.
-  func begin(_ snapshot: WindowSnapshot) { progress = Progress(snapshot) }
+  func begin(_ snapshot: WindowSnapshot) {
+    last = Saved(snapshot)
+    for part in snapshot.earlier {
+      let window = Saved(part.window)
+      for pages in part.pages { earlier[pages.container] = Place(window: window, container: pages.saved) }
+    }
+  }
+
+  /// Adds to a snapshot the windows with the pages that their coordinators have not set again.
+  ///
+  /// A coordinator whose tab nobody has looked at since has not begun, and the tree has no pages of it.
+  func keepWaiting(in snapshot: inout WindowSnapshot) {
+    let waiting = pages.filter { !set.contains($0.key) && snapshot.tree.containers[$0.key] != nil }
+    for (container, place) in waiting.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let pages = WindowSnapshot.Earlier.Pages(container: container, saved: place.container)
+      var window = place.window.snapshot
+      window.earlier = []
+      snapshot.tree.containers[container]?.kind = .pages
+      if let index = snapshot.earlier.firstIndex(where: { $0.window == window }) {
+        snapshot.earlier[index].pages.append(pages)
+      } else {
+        snapshot.earlier.append(WindowSnapshot.Earlier(window: window, pages: [pages]))
+      }
+    }
+  }
 
   /// Restores the content of the root's own stack before the root begins.
   func restoreRoot() {
-    guard let saved = progress?.saved, saved.containers[saved.window]?.flow == saved.root else { return }
-    restore(saved.window, into: window.tree.window)
+    guard let last, last.tree.containers[last.tree.window]?.flow == last.tree.root else { return }
+    restore(last.tree.window, of: last, into: window.tree.window)
   }
 
   /// Restores the content of the window when the flow that it shows begins.
   func flowBegan(_ node: FlowNode) {
-    guard let progress, node.position == .window, node.id != window.tree.root else { return }
-    let saved = progress.saved
+    guard let last, node.position == .window, node.id != window.tree.root else { return }
+    let saved = last.tree
     guard let old = saved.containers[saved.window], old.flow != saved.root else { return }
     // A root may show something else first, such as a sign-in. Saved pages wait for whoever sets them, each once; a
     // saved stack waits for its own coordinator.
     if old.kind != .pages {
       let isItsOwn = saved.flows[old.flow]?.isSame(as: node) ?? false
-      guard isItsOwn, !progress.restored.contains(saved.window) else { return }
+      guard isItsOwn, !last.restored.contains(saved.window) else { return }
     }
-    restore(saved.window, into: node.container)
+    restore(saved.window, of: last, into: node.container)
   }
 
   /// Restores the content of pages that existed when the window was saved.
   func pagesChanged(in container: ContainerID) {
-    guard let progress, let saved = progress.pages[container].flatMap({ progress.saved.containers[$0] }),
+    guard let place = pages[container], let saved = place.window.tree.containers[place.container],
       let pages = window.tree.containers[container]
     else { return }
+    set.insert(container)
     for page in pages.pages {
       guard let old = saved.pages.first(where: { $0.item.id == page.item.id && $0.item.feature == page.item.feature }),
-        runner.phase(of: page.flow) == .idle, self.progress?.restored.contains(old.container) == false
+        runner.phase(of: page.flow) == .idle, !place.window.restored.contains(old.container)
       else { continue }
-      restore(old.container, into: page.container)
+      restore(old.container, of: place.window, into: page.container)
       if let badge = old.badge, page.badge == nil {
         window.apply(.request(NavigationRequest(.pageBadge(page.item.id, badge), from: pages.flow)))
       }
@@ -89,7 +133,7 @@ final class WindowRestoration {
     // The page that was selected may be set later than others. Once it has been selected, the user decides.
     if let selected = saved.selected,
       window.tree.containers[container]?.pages.contains(where: { $0.item.id == selected }) == true,
-      self.progress?.selected.insert(saved.id).inserted == true
+      place.window.selected.insert(saved.id).inserted
     {
       window.apply(.request(NavigationRequest(.selectPage(selected), from: pages.flow)))
     }
@@ -97,30 +141,38 @@ final class WindowRestoration {
 
   /// Restores the states, texts, titles and leave guards of restored flows and entries.
   func restored(_ restored: TreeRestoration) {
-    guard let progress else { return }
+    guard let saved = restoring else { return }
     for line in restored.dropped {
       services.log(.warning, line, flow: nil)
       observers.publish(.dropped(line))
     }
-    for (old, new) in restored.pages { self.progress?.pages[new] = old }
+    for (old, new) in restored.pages { pages[new] = place(of: old, in: saved) }
     for (old, new) in restored.entries {
-      if let saved = progress.typed[old] { screens.restoreText(saved, into: new) }
-      if let title = progress.titles[old] { screens.restoreTitle(title, of: new) }
-      if let leaveGuard = progress.guards[old] { screens.restoreGuard(leaveGuard, of: new) }
+      if let typed = saved.typed[old] { screens.restoreText(typed, into: new) }
+      if let title = saved.titles[old] { screens.restoreTitle(title, of: new) }
+      if let leaveGuard = saved.guards[old] { screens.restoreGuard(leaveGuard, of: new) }
     }
     for (old, new) in restored.flows {
-      let pages = progress.saved.standingPages(of: old)
-      var point = window.tree.restorationPoint(of: new, state: progress.states[old])
+      let shown = saved.tree.standingPages(of: old) == nil ? nil : saved.tree.shownContainer(of: old)
+      let pages = shown.flatMap { place(of: $0, in: saved).pages }
+      var point = window.tree.restorationPoint(of: new, state: saved.states[old])
       // The pages are set by their coordinator, and go on then.
       point.pages = pages
       runner.setRestorationPoint(pages != nil || window.tree.goesOn(new) ? point : nil, of: new)
     }
   }
 
-  private func restore(_ saved: ContainerID, into container: ContainerID) {
-    guard let tree = progress?.saved else { return }
-    progress?.restored.insert(saved)
-    window.apply(.restore(saved, of: tree, into: container))
+  /// Returns the place of the pages of a container in a saved window: there, or in a window before it.
+  private func place(of container: ContainerID, in saved: Saved) -> Place {
+    let before = saved === last ? earlier[container] : nil
+    return before ?? Place(window: saved, container: container)
+  }
+
+  private func restore(_ container: ContainerID, of saved: Saved, into new: ContainerID) {
+    saved.restored.insert(container)
+    restoring = saved
+    window.apply(.restore(container, of: saved.tree, into: new))
+    restoring = nil
   }
 }
 

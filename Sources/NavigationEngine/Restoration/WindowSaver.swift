@@ -8,16 +8,19 @@ final class WindowSaver {
   private let window: WindowTree
   private let runner: FlowRunner
   private let screens: ScreenStore
+  private let restoration: WindowRestoration
   private let services: any EngineServices
   private let loop: any EventLoop
 
   init(
-    window: WindowTree, runner: FlowRunner, screens: ScreenStore, services: any EngineServices, loop: any EventLoop
+    window: WindowTree, runner: FlowRunner, screens: ScreenStore, restoration: WindowRestoration,
+    services: any EngineServices, loop: any EventLoop
   ) {
     self.loop = loop
     self.window = window
     self.runner = runner
     self.screens = screens
+    self.restoration = restoration
     self.services = services
   }
 
@@ -26,13 +29,15 @@ final class WindowSaver {
   /// No flow is queried.
   var lastSnapshot: WindowSnapshot {
     let tree = window.tree.withoutUnplaced()
-    return WindowSnapshot(
+    var snapshot = WindowSnapshot(
       tree: tree,
       states: runner.savedStates.filter { tree.flows[$0.flow] != nil }.sorted { $0.flow.rawValue < $1.flow.rawValue },
       typed: screens.savedTexts.sorted {
         ($0.entry.rawValue, $0.field, $0.title) < ($1.entry.rawValue, $1.field, $1.title)
       }, titles: screens.savedTitles.sorted { $0.entry.rawValue < $1.entry.rawValue },
       guards: screens.savedGuards.sorted { $0.entry.rawValue < $1.entry.rawValue })
+    restoration.keepWaiting(in: &snapshot)
+    return snapshot
   }
 
   /// Queries every running flow for its state and passes on the window's snapshot once all have answered.

@@ -78,6 +78,22 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     public var leaveGuard: LeaveGuard { isLocked ? .deny(reason: text) : text.map(LeaveGuard.ask) ?? .allow }
   }
 
+  /// An earlier window, of which pages have not been set again: nobody has looked at their flows since.
+  public struct Earlier: Sendable, Equatable, Codable {
+    /// A container in this window whose pages stand in the earlier one.
+    public struct Pages: Sendable, Equatable, Codable {
+      /// The container in this window, without its pages.
+      public var container: ContainerID
+      /// The container in the earlier window.
+      public var saved: ContainerID
+    }
+
+    /// The earlier window.
+    public var window: WindowSnapshot
+    /// The containers whose pages stand in it.
+    public var pages: [Pages]
+  }
+
   /// The version that this code writes, and the only one that it reads.
   public static let current = 1
 
@@ -93,6 +109,8 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public var titles: [Title]
   /// The leave guards of the screens.
   public var guards: [Guard]
+  /// The earlier windows that have parts of this one, at most one for each container.
+  public internal(set) var earlier: [Earlier] = []
 
   /// Creates a snapshot of the current version.
   public init(
@@ -115,6 +133,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     typed = try values.decodeIfPresent([Typed].self, forKey: .typed) ?? []
     titles = try values.decodeIfPresent([Title].self, forKey: .titles) ?? []
     guards = try values.decodeIfPresent([Guard].self, forKey: .guards) ?? []
+    earlier = try values.decodeIfPresent([Earlier].self, forKey: .earlier) ?? []
   }
 
   /// Encodes the snapshot as bytes that ``decode(_:)`` reads.

@@ -116,6 +116,45 @@ struct PagesMadeAgainTests {
     again.engine.shutDown()
   }
 
+  @Test(
+    "Pages in a tab that nobody looks at stand as they were after each of several restarts", arguments: [1, 2, 3, 4])
+  func restartedUnseen(_ restarts: Int) async throws {
+    func app(_ pages: Pages) -> FeatureTester {
+      let app = FeatureTester()
+      app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
+      app.add(tab: Pages.feature) { (_) throws(FlowFailure) in CoordinatorFlow(pages) }
+      return app
+    }
+    let first = Pages()
+    var last = app(first)
+    await last.start()
+    await last.send(.select(PageID(rawValue: Pages.feature.rawValue)))
+    await first.setPages([.first, .third], selected: .third)
+    await last.waitUntilIdle()
+    await first.number(.third)?.router.push(.number(1))
+    first.setBadge("4", for: .third)
+    first.word = "changed"
+    await last.send(.select("test.home"))
+    var next = first
+    for _ in 0..<restarts {
+      let snapshot = try #require(await last.snapshot())
+      // As it is read from its file.
+      let read = try WindowSnapshot.decode(snapshot.encoded())
+      last.engine.shutDown()
+      next = Pages()
+      last = app(next)
+      await last.start(restoring: read)
+      #expect(next.word == "first", "it has begun although nobody looks at it")
+    }
+    await last.send(.select(PageID(rawValue: Pages.feature.rawValue)))
+    expectChanged(next, last)
+    // Once they are set, they are the user's again: an earlier window brings back nothing that has gone.
+    await next.setPages([.first])
+    let snapshot = try #require(await last.snapshot())
+    #expect(snapshot.earlier.isEmpty)
+    last.engine.shutDown()
+  }
+
   @Test("A new version shows the page that it adds, and not the one that was removed")
   func added() async throws {
     let pages = Pages()
