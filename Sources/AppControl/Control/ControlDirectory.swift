@@ -1,9 +1,9 @@
-package import Glibc
+import Glibc
 import Platform
 
 /// The control sockets in the runtime folder: one `app-PID.sock` for each running app.
 package enum ControlDirectory {
-  package static func path(in folder: String, process: pid_t) -> String { "\(folder)/app-\(process).sock" }
+  package static func path(in folder: String, process: Int32) -> String { "\(folder)/app-\(process).sock" }
 
   /// Returns the paths of the sockets of running processes, newest first.
   ///

@@ -142,7 +142,9 @@ package final class App {
       engine: engine, log: log, loop: loop, program: isDeveloping ? identity.name : nil,
       placeholder: definition.rules.placeholder, note: { [capture] line, owner in capture?.note(line, of: owner) }
     ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
-    let pages = AppPages(of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names)
+    let pages = AppPages(
+      of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names,
+      isRestored: window?.isRestored ?? false)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)

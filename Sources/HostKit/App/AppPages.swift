@@ -13,14 +13,23 @@ final class AppPages {
   private let catalog: FeatureCatalog
   private let hangs: HangWatch
   private let names: FlowNames
+  private let engine: NavigationEngine
+  /// Whether the user is still to be shown the first tab: the libraries are tried for the first time, in a window that
+  /// was not restored.
+  private var isArriving: Bool
+  /// The first page that was set last.
+  private var first: PageID?
 
+  /// - Parameter isRestored: Whether the window has the place of an earlier run.
   init(
     of catalog: FeatureCatalog, in engine: NavigationEngine, keys: KeyMap, log: LogFile, hangs: HangWatch,
-    names: FlowNames
+    names: FlowNames, isRestored: Bool
   ) {
     self.catalog = catalog
     self.hangs = hangs
     self.names = names
+    self.engine = engine
+    isArriving = !isRestored
     board = TabBoard { engine.tree }
     board.emptyPage = StartPage.page(engine.texts)
     board.onRefusal = { [weak engine] outcome in
@@ -41,6 +50,18 @@ final class AppPages {
   func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
     names.update(from: catalog)
     for page in pages { hangs.name(page.feature, page.title) }
-    board.set(pages, successors)
+    board.set(pages, arriving(pages, successors))
+  }
+
+  /// Returns the successors with the first page for the one that was first before, while the user has done nothing: on a
+  /// busy machine libraries become known one by one.
+  private func arriving(_ pages: [PageItem], _ successors: [PageID: PageID]) -> [PageID: PageID] {
+    guard isArriving, engine.lastIntent == nil else { return successors }
+    var successors = successors
+    let next = pages.min { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }?.id
+    if let first, let next, first != next, successors[first] == nil { successors[first] = next }
+    first = next
+    isArriving = !catalog.isIdle
+    return successors
   }
 }

@@ -60,6 +60,9 @@ final class WindowKeeper {
     engine.observeActions { [weak self] in self?.writeBeforeAction() }
   }
 
+  /// Whether the window has the place of an earlier run.
+  private(set) var isRestored = false
+
   /// Restores the window, or tells the user that its file cannot be read.
   func restore() {
     var status = stat()
@@ -72,6 +75,7 @@ final class WindowKeeper {
       }
       engine.restore(try WindowSnapshot.decode(bytes))
       written = bytes
+      isRestored = true
     } catch {
       isUnreadable = true
       log.write(.warning, "\(error)", phase: "window")

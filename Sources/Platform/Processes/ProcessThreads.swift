@@ -1,5 +1,3 @@
-package import Glibc
-
 /// The threads of another process.
 package enum ProcessThreads {
   /// Returns whether all threads of a process but its first are asleep.
@@ -8,7 +6,7 @@ package enum ProcessThreads {
   /// noticed on a busy machine. The source is `/proc/PID/task/TID/stat`, see `proc_pid_stat(5)`.
   ///
   /// - Returns: `true` also for a process that has ended.
-  package static func areAsleep(in process: pid_t) -> Bool {
+  package static func areAsleep(in process: Int32) -> Bool {
     let folder = "/proc/\(process)/task"
     let threads = (try? Folder.names(in: folder)) ?? []
     return threads.allSatisfy { thread in

@@ -1,5 +1,5 @@
 package import Failures
-package import Glibc
+import Glibc
 
 /// The address of a Unix domain socket in the file system, and the calls that use it.
 package struct SocketAddress {
@@ -39,7 +39,7 @@ package struct SocketAddress {
   }
 
   /// Returns the user ID of the process at the other end, or nil if the system does not report it.
-  package static func peerUser(of descriptor: Int32) -> uid_t? {
+  package static func peerUser(of descriptor: Int32) -> UInt32? {
     // The layout of `struct ucred`, which Glibc's module does not export: process, user and group, 32 bits each.
     var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))

@@ -29,7 +29,14 @@ static int count, restless, unsaved, large;
 static char said[160] = "nothing yet";
 static char typed[64];
 
-__attribute__((constructor)) static void loaded(void) { fprintf(stderr, FEATURE " is loaded\n"); }
+#ifndef LOAD_MICROSECONDS
+#define LOAD_MICROSECONDS 0
+#endif
+
+__attribute__((constructor)) static void loaded(void) {
+  fprintf(stderr, FEATURE " is loaded\n");
+  usleep(LOAD_MICROSECONDS);
+}
 
 static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {
   (void)feature, (void)launch, (void)error;

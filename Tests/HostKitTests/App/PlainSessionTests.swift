@@ -203,6 +203,15 @@ struct PlainSessionTests {
     #expect(begin.duration(to: .now) < .seconds(5 * counts), "\(outcome.output)")
   }
 
+  @Test("The first tab is shown at first, also when its library is known last")
+  func slowFirst() throws {
+    let folder = try TemporaryFolder()
+    try NoisyLibrary.build(feature: "test.a", into: folder.path, as: "libA.so", options: ["-DLOAD_MICROSECONDS=700000"])
+    try NoisyLibrary.build(feature: "test.b", into: folder.path, as: "libB.so")
+    let outcome = try command("run", "--plain", folder.path, input: "q\n")
+    #expect(outcome.output.split(separator: "\n").last == "tabs: [1 test.a] 2 test.b")
+  }
+
   @Test("A library that is refused has a tab with the reason, and the others work")
   func refused() throws {
     let folder = try TemporaryFolder()
