@@ -74,6 +74,27 @@ struct RunnerAnswersTests {
     #expect(busy.heard == ["start", "adopt test.flow 7"])
   }
 
+  @Test(
+    "A child that the library does not offer stores in its parent's feature",
+    arguments: ["", "page one"] as [FeatureID])
+  func childStores(_ name: FeatureID) throws {
+    let (parent, child) = (BusyFlow(), BusyFlow())
+    parent.child = child
+    let bench = try RunnerSessionBench([.success(parent)])
+    child.next { link, query in
+      try? link.storage.store([1], for: "key")
+      link.navigating.answer(query, .handled)
+    }
+    let other = FlowNumber(rawValue: 2)
+    try bench.tell(
+      .make(flow, "test.flow", launch: []), .start(flow, id, query(1)),
+      .values("test.flow", [HostMessage.StoredValue(key: "old", .bytes([5]))]),
+      .adopt(other, name, instance: 7, from: flow), .start(other, FlowID(rawValue: 10), query(2)))
+    #expect(try bench.said(3) == ["1 handled to 1", "store test.flow key [1]", "2 handled to 2"])
+    #expect(try child.link?.storage.load("old") == [5])
+    #expect(try parent.link?.storage.load("key") == [1])
+  }
+
   @Test("A timer is told by the flow's own token, once, and not when it was cancelled or begun anew meanwhile")
   func timers() throws {
     let busy = BusyFlow()

@@ -14,6 +14,8 @@ import Testing
 final class BusyFlow: Flow {
   private(set) var heard: [String] = []
   private(set) var link: FlowLink?
+  /// The flow that it gives when it is asked for a child, or nil for another one.
+  var child: BusyFlow?
   private var steps: [@MainActor (FlowLink, QueryID) -> Void] = []
 
   /// Does this in the next event instead of only answering.
@@ -45,7 +47,7 @@ final class BusyFlow: Flow {
   func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot([9])) }
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
     heard.append("adopt \(feature) \(instance)")
-    return BusyFlow()
+    return child ?? BusyFlow()
   }
   func stop(_ cause: EndCause) {
     heard.append("stop \(cause)")

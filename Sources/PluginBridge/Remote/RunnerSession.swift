@@ -99,7 +99,8 @@ package final class RunnerSession {
     case .values(let feature, let values): store(of: feature).take(values)
     case .make(let number, let feature, let launch): make(number, feature, launch)
     case .adopt(let number, let feature, let instance, let parent):
-      features[number] = feature
+      // A child that the library does not offer is one of its parent's feature, and stores what it keeps there.
+      features[number] = source?.features.contains(feature) == true ? feature : features[parent] ?? feature
       flows[number] = flows[parent]?.adopt(feature, instance: instance) ?? FailedFlow(.notAdopted(feature))
     case .start(let number, let id, let query):
       call(number, query) { $0.start(link(for: number, id), query) }

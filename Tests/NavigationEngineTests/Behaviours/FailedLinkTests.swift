@@ -148,7 +148,8 @@ struct FailedLinkTests {
     await app.waitUntilIdle()
     #expect(outcomes == [.done])
     #expect(app.scene?.tabs?.selected == (chosen == "test.deaf" ? chosen : "test.linked"))
-    await app.send(.select("test.linked"))
+    // A selected tab that is selected once more goes to its root.
+    if chosen == "test.deaf" { await app.send(.select("test.linked")) }
     #expect(app.title == "number(3)")
   }
 
