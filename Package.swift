@@ -49,7 +49,7 @@ let imports: [String: [String]] = [
   "CPictures": [],
   "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures"],
   "FlowWire": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
-  "PluginBuilding": ["CSystem", "EventLoop", "Failures", "Platform"],
+  "PluginBuilding": ["EventLoop", "Failures", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
   "TerminalFrontEnd": ["CSystem", "EventLoop", "Failures", "Flows", "NavigationEngine", "Platform", "Screens"],
   "PluginBridge": [

@@ -256,7 +256,7 @@ final class FlowRunner {
     return old
   }
 
-  /// Takes the instance of a flow away, with what it was asked and what it waits for. Whoever waits for its state gets
+  /// Takes the instance of a flow away, with what it was asked and what it waits for: whoever waits for its state gets
   /// the one that it saved last.
   func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
     queries.closeAll(to: flow, saved: .success(slot.saved))
