@@ -34,6 +34,7 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
     try write(offsets(of: header), to: "\(target)/offsets.h")
     try write(sizes.text, to: "\(target)/sizes.h")
     try write(sizes.swift, to: "\(target)/GrowingStruct+Sizes.swift")
+    try write(eventKinds(of: header), to: "\(target)/EventKind.swift")
     try write(RustModule(header: header, sizes: sizes).text, to: "\(target)/abi.rs")
   case ("wrappers", 3):
     let missing = try missingWrappers(of: try Header.structs(inTree: arguments[1]), in: arguments[2])
