@@ -48,13 +48,13 @@ let imports: [String: [String]] = [
   "CDigest": [],
   "CPictures": [],
   "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures"],
-  "FlowWire": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "FlowWire": ["Failures", "Flows", "Payloads", "Screens"],
   "PluginBuilding": ["EventLoop", "Failures", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
   "TerminalFrontEnd": ["CSystem", "EventLoop", "Failures", "Flows", "NavigationEngine", "Platform", "Screens"],
   "PluginBridge": [
     "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "FlowWire", "Flows", "Payloads", "Platform",
-    "Screens", "ServiceContracts",
+    "Screens",
   ],
   "PluginLoading": [
     "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "Flows", "Payloads", "Platform", "PluginBridge",

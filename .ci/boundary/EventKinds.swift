@@ -14,8 +14,8 @@ func eventKinds(of header: Header) -> String {
   return text + "}\n"
 }
 
-/// Returns a constant's name as Swift writes it: "CHILD_ACTION" as "childAction".
-private func camelCased(_ name: Substring) -> String {
+/// Returns a name of the header as Swift writes it: "CHILD_ACTION" as "childAction".
+func camelCased(_ name: some StringProtocol) -> String {
   let words = name.split(separator: "_").map { $0.lowercased() }
   return (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 }

@@ -35,6 +35,10 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
     try write(sizes.text, to: "\(target)/sizes.h")
     try write(sizes.swift, to: "\(target)/GrowingStruct+Sizes.swift")
     try write(eventKinds(of: header), to: "\(target)/EventKind.swift")
+    let requests = try RequestFunctions(include: arguments[3])
+    try write(requests.kinds, to: "\(target)/RequestKind.swift")
+    try write(requests.calls, to: "\(target)/LentRequest+Call.swift")
+    try write(try requests.hostFunctions(), to: "\(target)/HostRequestFunctions.swift")
     try write(RustModule(header: header, sizes: sizes).text, to: "\(target)/abi.rs")
   case ("wrappers", 3):
     let missing = try missingWrappers(of: try Header.structs(inTree: arguments[1]), in: arguments[2])

@@ -41,21 +41,20 @@ private struct Columns: OptionSet {
 
 extension EventRecord {
   fileprivate func write(to body: inout BodyWriter) throws(PayloadError) {
-    let columns = columns
     body.integer(UInt8(truncatingIfNeeded: kind.rawValue))
     body.integer(columns.rawValue)
-    if columns.contains(.entry) { body.integer(entry) }
-    if columns.contains(.action) { body.integer(action) }
-    if columns.contains(.operation) { body.integer(operation) }
-    if columns.contains(.number) { body.integer(number.bitPattern) }
-    if columns.contains(.outcome) { body.integer(outcome) }
-    if columns.contains(.cause) { body.integer(cause) }
-    if columns.contains(.flag) { body.integer(flag) }
-    if columns.contains(.valueKind) { body.integer(valueKind) }
-    if columns.contains(.text) { body.text(text) }
-    if columns.contains(.name) { body.text(name) }
-    if columns.contains(.sender) { body.text(sender) }
-    if columns.contains(.launch) { body.bytes(launch) }
+    if entry != 0 { body.integer(entry) }
+    if action != 0 { body.integer(action) }
+    if operation != 0 { body.integer(operation) }
+    if number.bitPattern != 0 { body.integer(number.bitPattern) }
+    if outcome != 0 { body.integer(outcome) }
+    if cause != 0 { body.integer(cause) }
+    if flag != 0 { body.integer(flag) }
+    if valueKind != 0 { body.integer(valueKind) }
+    if !text.isEmpty { body.text(text) }
+    if !name.isEmpty { body.text(name) }
+    if !sender.isEmpty { body.text(sender) }
+    if !launch.isEmpty { body.bytes(launch) }
     if let bytes { body.bytes(bytes) }
     if let failure { body.bytes(try PayloadEncoder.encode(failure)) }
   }

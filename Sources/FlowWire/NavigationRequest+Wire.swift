@@ -1,26 +1,29 @@
+import Failures
 public import Flows
+import Payloads
 
-/// The form of a request with its sender between processes.
-extension NavigationRequest: Codable {
-  /// Writes the values in the order of their declaration.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(kind)
-    try values.encode(sender)
-    try values.encode(operation)
-    try values.encode(origin)
-    try values.encode(options)
+// The form of a request between processes: its sender, its number, its origin and its options, and then its record: the
+// kind, which of its columns follow, and these, without what is 0, empty or nil.
+
+extension NavigationRequest {
+  /// - Throws: `PayloadError` if a value breaks a limit of the coder.
+  func write(to body: inout BodyWriter) throws(PayloadError) {
+    body.integer(sender.rawValue)
+    body.integer(operation.rawValue)
+    body.optional(origin?.rawValue)
+    body.optional(options == RequestOptions() ? nil : try PayloadEncoder.encode(options))
+    try kind.record.write(to: &body)
   }
 
-  /// Reads what ``encode(to:)`` writes.
-  ///
-  /// - Throws: `DecodingError` if a value is missing or has the wrong type.
-  public init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    self.init(
-      try values.decode(Request.self), from: try values.decode(FlowID.self),
-      operation: try values.decode(OperationID.self), origin: try values.decode(EntryID?.self),
-      options: try values.decode(RequestOptions.self))
+  /// Reads what ``write(to:)`` writes.
+  init(_ body: inout BodyReader) throws(FrameError) {
+    let sender = FlowID(rawValue: try body.integer())
+    let operation = OperationID(rawValue: try body.integer())
+    let origin = try body.optional().map { EntryID(rawValue: $0) }
+    let options = try body.flag() ? try body.nestedValue(RequestOptions.self) : RequestOptions()
+    let record = try RequestRecord(&body)
+    guard let kind = Request(record) else { throw body.failure("a request of the kind \(record.kind) lacks a value") }
+    self.init(kind, from: sender, operation: operation, origin: origin, options: options)
   }
 }
 
@@ -52,5 +55,86 @@ extension RequestOptions: Codable {
     isStyleOfFirstRoute = try values.decode(Bool.self)
     transition = try values.decode(Transition?.self)
     backTransition = try values.decode(Transition?.self)
+  }
+}
+
+/// The columns of a record that are not 0, empty or nil, in the order in which they follow.
+private struct Columns: OptionSet {
+  let rawValue: UInt16
+
+  static let number = Columns(rawValue: 1 << 0)
+  static let flag = Columns(rawValue: 1 << 1)
+  static let outcome = Columns(rawValue: 1 << 2)
+  static let text = Columns(rawValue: 1 << 3)
+  static let name = Columns(rawValue: 1 << 4)
+  static let bytes = Columns(rawValue: 1 << 5)
+  static let routes = Columns(rawValue: 1 << 6)
+  static let style = Columns(rawValue: 1 << 7)
+  static let child = Columns(rawValue: 1 << 8)
+  static let pages = Columns(rawValue: 1 << 9)
+  static let failure = Columns(rawValue: 1 << 10)
+  static let offer = Columns(rawValue: 1 << 11)
+  static let call = Columns(rawValue: 1 << 12)
+  static let all = Columns(rawValue: (1 << 13) - 1)
+}
+
+extension RequestRecord {
+  fileprivate func write(to body: inout BodyWriter) throws(PayloadError) {
+    body.integer(kind.rawValue)
+    body.integer(columns.rawValue)
+    if number != 0 { body.integer(number) }
+    if flag != 0 { body.integer(flag) }
+    if outcome != 0 { body.integer(outcome) }
+    if !text.isEmpty { body.text(text) }
+    if !name.isEmpty { body.text(name) }
+    if let bytes { body.bytes(bytes) }
+    if !routes.isEmpty { body.bytes(try PayloadEncoder.encode(routes)) }
+    if let style { body.bytes(try PayloadEncoder.encode(style)) }
+    if let child { body.bytes(try PayloadEncoder.encode(child)) }
+    if !pages.isEmpty { body.bytes(try PayloadEncoder.encode(pages)) }
+    if let failure { body.bytes(try PayloadEncoder.encode(failure)) }
+    if let offer { body.bytes(try PayloadEncoder.encode(offer)) }
+    if let call { body.bytes(try PayloadEncoder.encode(call)) }
+  }
+
+  private var columns: Columns {
+    var columns: Columns = []
+    if number != 0 { columns.insert(.number) }
+    if flag != 0 { columns.insert(.flag) }
+    if outcome != 0 { columns.insert(.outcome) }
+    if !text.isEmpty { columns.insert(.text) }
+    if !name.isEmpty { columns.insert(.name) }
+    if bytes != nil { columns.insert(.bytes) }
+    if !routes.isEmpty { columns.insert(.routes) }
+    if style != nil { columns.insert(.style) }
+    if child != nil { columns.insert(.child) }
+    if !pages.isEmpty { columns.insert(.pages) }
+    if failure != nil { columns.insert(.failure) }
+    if offer != nil { columns.insert(.offer) }
+    if call != nil { columns.insert(.call) }
+    return columns
+  }
+
+  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+    let number = try body.integer(UInt8.self)
+    guard let kind = RequestKind(rawValue: number) else {
+      throw body.failure("a request of the unknown kind \(number)")
+    }
+    let columns = Columns(rawValue: try body.integer())
+    guard columns.isSubset(of: .all) else { throw body.failure("a request with an unknown column") }
+    self.init(kind)
+    if columns.contains(.number) { self.number = try body.integer() }
+    if columns.contains(.flag) { flag = try body.integer() }
+    if columns.contains(.outcome) { outcome = try body.integer() }
+    if columns.contains(.text) { text = try body.text() }
+    if columns.contains(.name) { name = try body.text() }
+    if columns.contains(.bytes) { bytes = try body.bytes() }
+    if columns.contains(.routes) { routes = try body.nestedValue([Payload].self) }
+    if columns.contains(.style) { style = try body.nestedValue(PresentationStyle.self) }
+    if columns.contains(.child) { child = try body.nestedValue(ChildFlow.self) }
+    if columns.contains(.pages) { pages = try body.nestedValue([PageItem].self) }
+    if columns.contains(.failure) { failure = try body.nestedValue(FlowFailure.self) }
+    if columns.contains(.offer) { offer = try body.nestedValue(ServiceOffer.self) }
+    if columns.contains(.call) { call = try body.nestedValue(ServiceInvocation.self) }
   }
 }

@@ -11,15 +11,22 @@ enum HostRequest {
   ///
   /// - Parameters:
   ///   - function: The name of the function that was called.
+  ///   - kind: The kind of the request.
   ///   - how: The common part of all requests.
   ///   - read: Copies the other arguments.
   static func submit(
-    _ function: StaticString, _ how: UnsafePointer<sy_request_v1>?, _ read: () throws(Refusal) -> Request
+    _ function: StaticString, _ kind: RequestKind, _ how: UnsafePointer<sy_request_v1>?,
+    _ read: (inout RequestRecord) throws(Refusal) -> Void = { _ in }
   ) -> Int32 {
     HostFunction.onMain(function, of: { caller(in: how) }) { () throws(Refusal) in
       let how = try SizedStruct.read(how, "request")
       let link = HostCall.link(of: how.flow)
-      let request = try NavigationRequest(read(), from: link?.flow ?? FlowID(rawValue: 0), borrowed: how)
+      var record = RequestRecord(kind)
+      try read(&record)
+      guard let kind = Request(record) else {
+        throw Refusal(SY_E_INVALID, "request", expected: "all arguments of '\(function)'", found: "not all")
+      }
+      let request = try NavigationRequest(kind, from: link?.flow ?? FlowID(rawValue: 0), borrowed: how)
       guard let link else { throw HostFunction.stale(how.flow, "request->flow") }
       let flow = how.flow
       return MainActor.assumeIsolated {

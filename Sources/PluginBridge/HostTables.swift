@@ -50,22 +50,10 @@ public enum HostTables {
   @MainActor private static var hosts: [UInt64: UnsafePointer<sy_host_v1>] = [:]
 
   // Immutable and never freed, as described above.
-  nonisolated(unsafe) static let navigation = kept(
-    sy_navigation_v1(
-      struct_size: size(sy_navigation_v1.self), reserved: 0, start_flow: hostStartFlow, push: hostPush,
-      present: hostPresent, present_flow: hostPresentFlow, pop: hostPop, pop_to: hostPopTo,
-      pop_to_entry: hostPopToEntry, pop_to_root: hostPopToRoot, pop_to_initial_route: hostPopToInitialRoute,
-      pop_to_previous_flow: hostPopToPreviousFlow, replace_top: hostReplaceTop, set_stack: hostSetStack,
-      append: hostAppend, restart: hostRestart, dismiss: hostDismiss, dismiss_modal: hostDismissModal,
-      dismiss_to_root: hostDismissToRoot, force_present: hostForcePresent, close: hostClose, finish: hostFinish,
-      send: hostSend, open: hostOpen, release_links: hostReleaseLinks, answer: hostAnswer,
-      drop_entry: hostDropEntry, rewrite_entry: hostRewriteEntry, observe: hostObserve))
-  nonisolated(unsafe) static let pages = kept(
-    sy_pages_v1(
-      struct_size: size(sy_pages_v1.self), reserved: 0, set_pages: hostSetPages, select: hostSelectPage,
-      badge: hostPageBadge))
-  nonisolated(unsafe) static let tabs = kept(
-    sy_tabs_v1(struct_size: size(sy_tabs_v1.self), reserved: 0, select: hostSelectTab, badge: hostBadge))
+  nonisolated(unsafe) static let navigation = kept(navigationFunctions)
+  nonisolated(unsafe) static let pages = kept(pagesFunctions)
+  nonisolated(unsafe) static let tabs = kept(tabsFunctions)
+  nonisolated(unsafe) static let services = kept(servicesFunctions)
   nonisolated(unsafe) static let screen = kept(
     sy_screen_v1(
       struct_size: size(sy_screen_v1.self), reserved: 0, begin: hostBegin, string: hostString, number: hostNumber,
@@ -84,12 +72,6 @@ public enum HostTables {
     sy_about_v1(
       struct_size: size(sy_about_v1.self), reserved: 0, text: hostText, knows: hostKnows,
       last_error: hostLastError))
-
-  nonisolated(unsafe) static let services = kept(
-    sy_services_v1(
-      struct_size: size(sy_services_v1.self), reserved: 0, provide: hostProvide, withdraw: hostWithdraw,
-      call: hostCall, answer: hostAnswerCall, publish: hostPublish, subscribe: hostSubscribe,
-      unsubscribe: hostUnsubscribe))
 
   private static func kept<Table>(_ table: Table) -> UnsafePointer<Table> {
     let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)

@@ -46,7 +46,9 @@ struct FlowHandleTests {
     let handle = FlowHandles.shared.insert(link(1), of: mine)
     defer { FlowHandles.shared.remove(handle) }
     HostCall.setMainThread()
-    func close() -> Int32 { NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { hostClose($0) } }
+    func close() -> Int32 {
+      NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { HostTables.navigation.pointee.close($0) }
+    }
     func statuses() -> [Int32] {
       let read = "key".withBorrowed { hostRemove(handle, $0) }
       return [close(), read, hostAfter(handle, 1, 1), hostInvalidate(handle, 0)]

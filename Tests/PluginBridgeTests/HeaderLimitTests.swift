@@ -25,8 +25,10 @@ struct HeaderLimitTests {
   @Test("Badges, pages, actions, links and slots have limits by the bytes of their texts")
   func texts() {
     let calls: [(limit: UInt32, call: (UnsafePointer<sy_request_v1>, sy_text_v1) -> Int32)] = [
-      (SY_LIMIT_BADGE, { hostBadge($0, $1) }), (SY_LIMIT_PAGE_ID, { hostSelectPage($0, $1) }),
-      (SY_LIMIT_ACTION_NAME, { hostSend($0, $1, sy_bytes_v1()) }), (SY_LIMIT_LINK, { hostOpen($0, $1, 0) }),
+      (SY_LIMIT_BADGE, { HostTables.tabs.pointee.badge($0, $1) }),
+      (SY_LIMIT_PAGE_ID, { HostTables.pages.pointee.select($0, $1) }),
+      (SY_LIMIT_ACTION_NAME, { HostTables.navigation.pointee.send($0, $1, sy_bytes_v1()) }),
+      (SY_LIMIT_LINK, { HostTables.navigation.pointee.open($0, $1, 0) }),
       (
         SY_LIMIT_SLOT,
         { how, slot in
@@ -34,7 +36,7 @@ struct HeaderLimitTests {
           style.struct_size = UInt32(MemoryLayout<sy_presentation_v1>.size)
           style.style = SY_STYLE_EMBED
           style.slot = slot
-          return hostPresent(how, sy_bytes_v1(), &style)
+          return HostTables.navigation.pointee.present(how, sy_bytes_v1(), &style)
         }
       ),
     ]
@@ -49,7 +51,9 @@ struct HeaderLimitTests {
   func numbers() {
     let routes = [Payload](repeating: [1], count: Int(SY_LIMIT_ROUTES) + 1)
     for (count, isTaken) in [(routes.count - 1, true), (routes.count, false)] {
-      let status = ask { how in routes.withBorrowed { routes, _ in hostSetStack(how, routes, UInt64(count)) } }
+      let status = ask { how in
+        routes.withBorrowed { routes, _ in HostTables.navigation.pointee.set_stack(how, routes, UInt64(count)) }
+      }
       #expect((status == SY_OK) == isTaken, "\(count) routes")
     }
     let pages = (0...Int(SY_LIMIT_PAGES)).map { index in
@@ -57,7 +61,9 @@ struct HeaderLimitTests {
     }
     for (count, isTaken) in [(pages.count - 1, true), (pages.count, false)] {
       let status = ask { how in
-        PageItem.withBorrowed(pages) { pages, _ in hostSetPages(how, pages, UInt64(count), sy_text_v1(), 0) }
+        PageItem.withBorrowed(pages) { pages, _ in
+          HostTables.pages.pointee.set_pages(how, pages, UInt64(count), sy_text_v1(), 0)
+        }
       }
       #expect((status == SY_OK) == isTaken, "\(count) pages")
     }
@@ -72,7 +78,7 @@ struct HeaderLimitTests {
           style.style = SY_STYLE_SHEET
           style.heights = heights.baseAddress
           style.height_count = UInt64(count)
-          return hostPresent(how, sy_bytes_v1(), &style)
+          return HostTables.navigation.pointee.present(how, sy_bytes_v1(), &style)
         }
       }
       #expect((status == SY_OK) == isTaken, "\(count) heights")

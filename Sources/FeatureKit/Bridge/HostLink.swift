@@ -11,7 +11,9 @@ final class HostLink: Navigating {
   ///
   /// If the host refuses it immediately, it is settled as refused.
   func submit(_ request: NavigationRequest, during query: QueryID?) {
-    let status = RequestCall(services, request).send()
+    let status = request.withBorrowed { common in
+      request.kind.record.withBorrowed { $0.call(common, services) }
+    }
     guard status != SY_OK, request.operation != .none, let coordinator = FlowBridge.coordinator(of: request.sender)
     else {
       return

@@ -37,6 +37,20 @@ extension FlowFailure {
       cause: Self.text(of: error.cause, keepsLines: true), remedy: Self.text(of: error.remedy))
   }
 
+  /// Copies a failure that a caller passes, or returns nil for NULL.
+  ///
+  /// - Throws: The refusal of a struct that cannot be read, or of one without a message where that is needed.
+  package static func read(
+    _ error: UnsafePointer<sy_error_v1>?, needsMessage: Bool
+  ) throws(Refusal) -> FlowFailure? {
+    guard let error else { return nil }
+    let failure = FlowFailure(borrowed: try SizedStruct.read(error, "error"))
+    guard failure != nil || !needsMessage else {
+      throw Refusal(SY_E_INVALID, "error->message", expected: "a sentence that says what failed", found: "no text")
+    }
+    return failure
+  }
+
   /// The status that corresponds to the failure, for callers that check only the status.
   package var status: Int32 {
     switch code {

@@ -43,6 +43,12 @@ package struct Refusal: Error, Equatable, Sendable {
     if flags & ~known != 0 { throw .flags(field(), flags, known: known) }
   }
 
+  /// Returns flags that have no others than the known ones.
+  package static func checked(_ flags: UInt32, known: UInt32) throws(Refusal) -> UInt32 {
+    try check(flags, known: known, "flags")
+    return flags
+  }
+
   /// Checks the start and the number of the elements of an array.
   package static func check<Element>(
     _ elements: UnsafePointer<Element>?, count: UInt64, limit: UInt64, _ field: @autoclosure () -> String

@@ -50,7 +50,7 @@ extension RunnerMessage {
     case .settled(let number): return Frame(kind: 3, number: number)
     case .request(let flow, let request, let query):
       body.optional(query?.rawValue)
-      body.rest(try PayloadEncoder.encode(request))
+      try request.write(to: &body)
       return Frame(kind: 4, number: flow.rawValue, body: body.bytes)
     case .answer(let flow, let answer, let query):
       body.integer(query.rawValue)
@@ -100,7 +100,7 @@ extension RunnerMessage {
     case 3: self = .settled(frame.number)
     case 4:
       let query = try body.optional().map { QueryID(rawValue: $0) }
-      self = .request(flow, try body.value(NavigationRequest.self), during: query)
+      self = .request(flow, try NavigationRequest(&body), during: query)
     case 5:
       let query = QueryID(rawValue: try body.integer())
       self = .answer(flow, try FlowAnswer(&body), query)

@@ -1,0 +1,46 @@
+// Made from switchyard.h by .ci/make-boundary.
+
+/// The kind of a request, with the function of the header that it calls.
+package enum RequestKind: UInt8, Hashable, Sendable, CaseIterable {
+  case startFlow = 0
+  case push = 1
+  case present = 2
+  case presentFlow = 3
+  case pop = 4
+  case popTo = 5
+  case popToEntry = 6
+  case popToRoot = 7
+  case popToInitialRoute = 8
+  case popToPreviousFlow = 9
+  case replaceTop = 10
+  case setStack = 11
+  case append = 12
+  case restart = 13
+  case dismiss = 14
+  case dismissModal = 15
+  case dismissToRoot = 16
+  case forcePresent = 17
+  case close = 18
+  case finish = 19
+  case send = 20
+  case open = 21
+  case releaseLinks = 22
+  case answer = 23
+  case dropEntry = 24
+  case rewriteEntry = 25
+  case observe = 26
+  case tabsSelect = 27
+  case tabsBadge = 28
+  case pagesSetPages = 29
+  case pagesSelect = 30
+  case pagesBadge = 31
+  case servicesProvide = 32
+  case servicesWithdraw = 33
+  case servicesCall = 34
+  case servicesAnswer = 35
+  case servicesPublish = 36
+  case servicesSubscribe = 37
+  case servicesUnsubscribe = 38
+  /// Not in the header: only the host sets the content of the window.
+  case setRoot = 255
+}
