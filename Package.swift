@@ -73,9 +73,11 @@ let imports: [String: [String]] = [
     "HostCoordination", "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Screens",
     "ServiceContracts", "TerminalFrontEnd",
   ],
+  "SwitchyardApp": ["Coordination", "HostCoordination", "HostKit"],
+  "switchyard-app": ["HostKit", "SwitchyardApp"],
   "switchyard": [
-    "Conformance", "Coordination", "EventLoop", "Failures", "HostCoordination", "HostKit", "NavigationEngine",
-    "Platform", "PluginBuilding", "Screens",
+    "Conformance", "EventLoop", "Failures", "HostKit", "NavigationEngine", "Platform", "PluginBuilding", "Screens",
+    "SwitchyardApp",
   ],
   "TestSupport": ["EventLoop"],
   "ScenarioFlow": ["FeatureKit"],
@@ -115,7 +117,7 @@ let imports: [String: [String]] = [
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
   "HostCoordinationTests": ["FeatureTesting"],
   "HostKitTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
-  "HostTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
+  "HostTests": ["switchyard", "switchyard-app", "HostKit", "PluginBuilding", "TestSupport"],
   "FuzzTests": ["Fuzzing", "TestSupport"],
   "RepositoryTests": ["switchyard", "scenario-runner", "generate-changes", "Scenarios", "TestSupport"],
   "AcceptanceTests": ["switchyard", "TestSupport"],
@@ -125,7 +127,7 @@ let imports: [String: [String]] = [
 /// The programs, which a module may need to have been built and none imports.
 let programs: Set<String> = [
   // Checkout only: begin
-  "switchyard", "scenario-runner", "benchmarks", "fuzz", "bare", "generate-changes",
+  "switchyard", "switchyard-app", "scenario-runner", "benchmarks", "fuzz", "bare", "generate-changes",
   // Checkout only: end
 ]
 
@@ -184,6 +186,7 @@ let package = Package(
     // Checkout only: begin
     library("HostKit"),
     .executable(name: "switchyard", targets: ["switchyard"]),
+    .executable(name: "switchyard-app", targets: ["switchyard-app"]),
     // Checkout only: end
   ],
   targets: [
@@ -214,7 +217,9 @@ let package = Package(
     module("FeatureHosting"),
     module("Conformance"),
     module("HostKit"),
-    program("switchyard", path: "Host"),
+    module("SwitchyardApp", path: "Host/App"),
+    program("switchyard-app", path: "Host/Command"),
+    program("switchyard", path: "Host/Tools"),
     module("TestSupport", path: "Tests/TestSupport"),
     module("ScenarioFlow", path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow"),
     module("SUICoordinatorSamples", path: "Tests/SeedExamples/SUICoordinator"),

@@ -37,6 +37,12 @@ public protocol HostApp: SendableMetatype {
   /// By default those that every app has, ``StandardCommands/all``.
   var commands: [any Command.Type] { get }
 
+  /// The file name of a program that has all verbs of the app and more, such as those for authors of features.
+  ///
+  /// It is looked for beside the executable and in `../libexec/NAME`, and takes over the process, with the same words,
+  /// for a command line that begins with none of the ``commands``. Nil by default: there is none.
+  var tools: String? { get }
+
   /// The flows of the host's own that can be tabs, are presented by features, or come back after a restart.
   var flows: [NativeFlow] { get }
   /// The rules by which the host decides about features and links.
@@ -64,6 +70,9 @@ extension HostApp {
   /// No folders of its own.
   public var features: FeatureSources { FeatureSources() }
 
+  /// No program with further verbs.
+  public var tools: String? { nil }
+
   /// No flows but those that the root shows.
   public var flows: [NativeFlow] { [] }
 
@@ -88,11 +97,19 @@ extension HostApp {
   /// Carries out the command line of this process, and ends it.
   public static func main() {
     StandardDescriptors.open()
+    let app = Self()
+    let host = app.context
+    let words = Array(CommandLine.arguments.dropFirst())
+    if let tools = app.tools.map({ ToolsProgram(name: $0, app: app.identity.name) }),
+      tools.takes(words, isVerb: { word in host.commands.contains { $0.verb(for: host).name == word } })
+    {
+      tools.takeOver(words)
+      Console.warn(tools.absence)
+    }
     // A write to a pipe without a reader fails instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     // So does a write beyond the file size limit.
     signal(SIGXFSZ, SIG_IGN)
-    let host = Self().context
     do throws(FlowFailure) {
       try host.definition.check()
     } catch {
@@ -100,7 +117,7 @@ extension HostApp {
       ExitStatus.failed.end()
     }
     ProgramName.set(host.identity.name, start: host.start)
-    host.run(Array(CommandLine.arguments.dropFirst())).end()
+    host.run(words).end()
   }
 
   /// The app as its commands see it.

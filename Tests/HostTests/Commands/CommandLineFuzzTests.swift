@@ -8,7 +8,7 @@ import Testing
 @Suite("The command answers whatever words it is given")
 @MainActor
 struct CommandLineFuzzTests {
-  private static let host = SwitchyardApp().context
+  private static let host = SwitchyardCommand().context
   private static let verbs = host.commands.map { $0.verb(for: host) }
   private static let words =
     verbs.map(\.name) + verbs.flatMap(\.options).map(\.name) + [

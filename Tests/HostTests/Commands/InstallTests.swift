@@ -27,14 +27,18 @@ struct InstallTests {
     let before = try SwitchyardCopy.contents(of: copy.home)
     let outcome = try run("install", "--prefix", "tools")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(
-      copy.builds.hasSuffix(
-        "--configuration release --product switchyard --disable-build-manifest-caching -Xlinker -s\n"))
+    let builds = copy.builds.split(separator: "\n")
+    #expect(builds.count == 2)
+    for (build, product) in zip(builds, ["switchyard-app", "switchyard"]) {
+      let words = "--configuration release --product \(product) --disable-build-manifest-caching -Xlinker -s"
+      #expect(build.hasSuffix(words))
+    }
     #expect(
       outcome.output == """
         Building the release version of the command …
         Installed Switchyard 0.1.0 in \(prefix):
           bin/switchyard                                   the command
+          libexec/switchyard/switchyard-tools              its verbs for authors
           share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with, and the Rust crate
           include/switchyard.h                             the C header, with include/switchyard and \
         include/switchyard_note.h
@@ -49,7 +53,10 @@ struct InstallTests {
 
         """)
     #expect(try SwitchyardCopy.contents(of: copy.home) == before)
-    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(Switchyard.path))
+    let command = try Switchyard.product("switchyard-app")
+    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(command))
+    let tools = "libexec/switchyard/switchyard-tools"
+    #expect(try FileBytes.read("\(prefix)/\(tools)") == FileBytes.read(Switchyard.path))
     #expect(Repository.read("\(prefix)/include/switchyard/base.h")?.isEmpty == false)
     #expect(Repository.read("\(prefix)/\(sdk)/LICENSE")?.contains("Apache License") == true)
     // The host's own modules are none of an author's.
@@ -59,6 +66,8 @@ struct InstallTests {
     #expect(access("\(prefix)/\(sdk)/Sources/TerminalFrontEnd", F_OK) != 0)
     let version = try copy(["--version"], executable: "\(prefix)/bin/switchyard", in: "/")
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))
+    let help = try copy(["help", "dev"], executable: "\(prefix)/bin/switchyard", in: "/")
+    #expect(help.output.contains("Build the plugin packages in a folder"))
   }
 
   @Test("Without a prefix the release is below ~/.local, and uninstall finds what it is itself a part of")
@@ -169,7 +178,8 @@ struct InstallTests {
         """)
     #expect(try SwitchyardCopy.contents(of: prefix) == before)
     #expect(try run("install", "--prefix", "tools", "--force").status == 0)
-    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(Switchyard.path))
+    let command = try Switchyard.product("switchyard-app")
+    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(command))
   }
 
   @Test("A folder of the prefix that leads out of it is not followed", arguments: ["bin", "share/man", "include"])

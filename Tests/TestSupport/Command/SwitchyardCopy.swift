@@ -18,17 +18,18 @@ public struct SwitchyardCopy {
     let sources = ["Package.swift", "LICENSE", "Sources"].map { "\(root)/\($0)" }
     try Self.succeed(["cp", "-r"] + sources + [folder.path])
     try Self.succeed(["cp", Switchyard.path, executable])
+    try Self.succeed(["cp", Switchyard.product("switchyard-app"), "\(executable)-app"])
     try folder.write(Self.packageManager, to: "swift")
     chmod("\(folder.path)/swift", 0o755)
   }
 
-  /// Stands for `swift build`: notes its words, and puts the executable where a release build would.
+  /// Stands for `swift build`: notes its words, and puts the programs where a release build would.
   private static let packageManager = """
     #!/bin/sh
     cd "$(dirname "$0")"
     echo "$@" >> builds
     mkdir -p .build/release
-    cp .build/x/debug/switchyard .build/release/switchyard
+    cp .build/x/debug/switchyard .build/x/debug/switchyard-app .build/release/
 
     """
 

@@ -1,15 +1,11 @@
-import Coordination
-import HostCoordination
 import HostKit
 import PluginBuilding
+import SwitchyardApp
 
-/// The app of this repository: the features of a folder as tabs, with the verbs for those who write features.
+/// The program with all verbs, those for authors of features among them: `switchyard` in a checkout, and
+/// `switchyard-tools` in an installation.
 @main
-struct SwitchyardApp: HostApp {
-  let identity = AppIdentity(
-    name: "switchyard", title: "Switchyard", version: Version.number, linkScheme: "shop",
-    summary: "an app whose tabs are plugins")
-
+struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, CheckCommand.self, StandardCommands.list,
     StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
@@ -22,11 +18,4 @@ struct SwitchyardApp: HostApp {
     BuildPlan.sdkVariable:
       "The folder of the SDK that packages made by 'switchyard new' depend on, in place of the installed one."
   ]
-
-  func root() -> some RootCoordinator { SwitchyardRoot() }
-}
-
-/// The root of the window: a tab for each feature.
-private final class SwitchyardRoot: RootCoordinator {
-  override func start() async throws { await show(FeatureTabs()) }
 }

@@ -2,6 +2,7 @@ import Failures
 import Glibc
 import HostKit
 import Platform
+import SwitchyardApp
 
 /// `switchyard install`: installs the command, the SDK, the headers, the manual page and the completions under a
 /// prefix.
@@ -28,7 +29,7 @@ enum InstallCommand: Command {
     let isStandard = !values.has("--prefix")
     var given = values.options["--prefix"] ?? ""
     if isStandard { given = try Prefix.standard() }
-    let files = try InstalledFile.all(executable: executable(sdk), sdk: sdk.folder, host: host)
+    let files = try InstalledFile.all(programs: programs(sdk), sdk: sdk.folder, host: host)
     let prefix = try Prefix(given, isMade: true)
     let result: Installer.Result
     do throws(FlowFailure) {
@@ -43,14 +44,17 @@ enum InstallCommand: Command {
     return .done
   }
 
-  /// Returns the executable to install: this one, or its release version if this one is a debug build.
-  private static func executable(_ sdk: SDKLocation) throws(FlowFailure) -> String {
+  /// Returns the command and the tools to install: those of this installation, or those of the checkout, which a debug
+  /// build makes for release first.
+  private static func programs(_ sdk: SDKLocation) throws(FlowFailure) -> (command: String, tools: String) {
+    let executable = SDKLocation.executable
+    if case .installed(let prefix) = sdk.kind { return ("\(prefix)/bin/switchyard", executable) }
     #if DEBUG
-      if sdk.kind == .checkout {
-        return try ReleaseBuild.executable(of: sdk.folder, running: SDKLocation.executable)
-      }
+      let folder = try ReleaseBuild.folder(of: sdk.folder, running: executable)
+    #else
+      let folder = executable.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     #endif
-    return SDKLocation.executable
+    return ("\(folder)/switchyard-app", "\(folder)/switchyard")
   }
 
   private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool, _ host: HostContext)
@@ -59,6 +63,7 @@ enum InstallCommand: Command {
     let sdk = SDKLocation.installedPath(version: Version.number)
     var rows = [
       ("bin/switchyard", "the command"),
+      (InstalledFile.tools, "its verbs for authors"),
       (sdk, "the SDK that plugin packages are built with, and the Rust crate"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
       ("include/switchyard.hpp", "the C++ header"),

@@ -1,6 +1,7 @@
 import Failures
 import Glibc
 import Platform
+import SwitchyardApp
 
 /// The dependency of a new package on the SDK, without a path that is specific to one machine.
 enum PackageDependency: Equatable {

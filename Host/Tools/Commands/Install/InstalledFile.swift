@@ -15,16 +15,24 @@ struct InstalledFile {
     self.mode = mode
   }
 
-  /// Returns all files of an installation: the command, the SDK, the C headers, the manual page and the completions.
+  /// The program with the verbs for authors, which the command finds there.
+  static let tools = "libexec/switchyard/switchyard-tools"
+
+  /// Returns all files of an installation: the command with its tools, the SDK, the C headers, the manual page and the completions.
   ///
   /// - Parameters:
-  ///   - executable: The executable to install.
+  ///   - programs: The paths of the command and of its tools.
   ///   - sdk: The checkout or installed SDK from which the SDK's files are copied.
   @MainActor
-  static func all(executable: String, sdk: String, host: HostContext) throws(FlowFailure) -> [InstalledFile] {
+  static func all(
+    programs: (command: String, tools: String), sdk: String, host: HostContext
+  ) throws(FlowFailure) -> [InstalledFile] {
     let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
     let folder = SDKLocation.installedPath(version: host.identity.version)
-    var files = [InstalledFile("bin/switchyard", try Folder.bytes(of: executable), mode: 0o755)]
+    var files = [
+      InstalledFile("bin/switchyard", try Folder.bytes(of: programs.command), mode: 0o755),
+      InstalledFile(tools, try Folder.bytes(of: programs.tools), mode: 0o755),
+    ]
     files.append(InstalledFile("\(folder)/Package.swift", Array(manifest.text.utf8)))
     files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(sdk)/LICENSE")))
     for target in manifest.targets {

@@ -17,7 +17,10 @@ enum DevCommand: Command {
         "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
         "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
       ],
-      arguments: [.init(name: "DIR", help: "The folder with the plugin packages.", fallback: "Plugins", isPath: true)],
+      arguments: [
+        .init(
+          name: "DIR", help: "The folder with the plugin packages, or one of them.", fallback: "Plugins", isPath: true)
+      ],
       options: AppOptions.verbOptions(for: host), opensApp: true)
   }
 
@@ -34,13 +37,13 @@ enum DevCommand: Command {
     let loop = PollLoop()
     let sdk = PackageDependency.checkout(around: "\(folder)/NAME") ?? plan.environment[SDKLocation.variable]
     let sources = SourceWatch(packages, in: folder, sdk: sdk, plan: plan, loop: loop)
-    let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, loop: loop)
+    let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, keepsRecords: true, loop: loop)
     sources.results = results
     let built = results.flatMap(\.libraries)
     PackageBuilder.removeLibraries(in: destination, keeping: built)
     guard !built.isEmpty || packages.isEmpty else {
       throw FlowFailure(
-        code: "dev.nothing", message: "No plugin could be built, so there is no app to open.",
+        code: "dev.nothing", message: "No plugin could be built; the app cannot start.",
         remedy: "Fix the errors above, and try again.")
     }
     return try App.run(

@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import PluginBuilding
+import SwitchyardApp
 
 /// The SDK that belongs to this executable: a Swift package named `switchyard` that plugin packages depend on.
 struct SDKLocation: Equatable {
@@ -27,11 +28,11 @@ struct SDKLocation: Equatable {
   /// The path of the running executable, with all links resolved.
   static var executable: String { Folder.absolute("/proc/self/exe") }
 
-  /// Finds an installed SDK beside an executable, or a checkout that contains it.
+  /// Finds an installed SDK around an executable in `libexec/switchyard`, or a checkout that contains it.
   static func around(_ executable: String) -> SDKLocation? {
     var parts = executable.split(separator: "/").dropLast()
-    if parts.last == "bin" {
-      let prefix = path(parts.dropLast())
+    if parts.suffix(2).elementsEqual(["libexec", "switchyard"]) {
+      let prefix = path(parts.dropLast(2))
       let folder = "\(prefix)/\(installedPath(version: Version.number))"
       if isSDK(folder) { return SDKLocation(folder: Folder.absolute(folder), kind: .installed(prefix: prefix)) }
     }

@@ -4,14 +4,14 @@ import HostKit
 import Platform
 import PluginBuilding
 
-/// The release executable of a checkout, built by the package manager.
+/// The release programs of a checkout, built by the package manager.
 enum ReleaseBuild {
-  /// Builds the release executable beside the running one, and returns its path.
+  /// Builds the release programs beside the running one, and returns their folder.
   ///
   /// The output of the package manager appears in the terminal.
   ///
   /// - Throws: A failure if the package manager cannot be started or the build fails.
-  static func executable(of checkout: String, running executable: String) throws(FlowFailure) -> String {
+  static func folder(of checkout: String, running executable: String) throws(FlowFailure) -> String {
     // The path is SCRATCH/<platform>/debug/switchyard if the package manager built the executable.
     let parts = executable.split(separator: "/").dropLast(3)
     let beside = parts.reduce("") { "\($0)/\($1)" }
@@ -25,8 +25,14 @@ enum ReleaseBuild {
     }
     let plan = BuildPlan(
       configuration: .release, scratch: scratch, destination: scratch, environment: temporary.environment())
-    let command = plan.executableCommand(package: checkout, product: "switchyard")
     Console.print("Building the release version of the command …\n")
+    for product in ["switchyard-app", "switchyard"] {
+      try run(plan.executableCommand(package: checkout, product: product), plan)
+    }
+    return "\(scratch)/release"
+  }
+
+  private static func run(_ command: [String], _ plan: BuildPlan) throws(FlowFailure) {
     var process: pid_t = 0
     let launch = ProcessLaunch(command, environment: plan.toolEnvironment, group: .inherited)
     let number = ChildProcess.spawn(launch, output: STDOUT_FILENO, process: &process)
@@ -35,7 +41,6 @@ enum ReleaseBuild {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let ending = ProcessStatus(waitStatus: status)
     guard ending.isSuccess else { throw failure(command, ending.text) }
-    return "\(scratch)/release/switchyard"
   }
 
   private static func failure(_ command: [String], _ found: String) -> FlowFailure {
