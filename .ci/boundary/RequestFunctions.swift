@@ -147,10 +147,10 @@ struct RequestFunctions {
 
   private func host(_ function: Function) throws(BoundaryError) -> String {
     let parameters = (["_ request: UnsafePointer<sy_request_v1>?"] + function.parameters.map(\.declaration))
-    let declaration = "private func \(function.hostName)(\(parameters.joined(separator: ", "))) -> Int32 {"
+    let declaration = "func \(function.hostName)(\(parameters.joined(separator: ", "))) -> Int32 {"
     var text = declaration + "\n"
     if declaration.count > 120 {
-      text = "private func \(function.hostName)(\n"
+      text = "func \(function.hostName)(\n"
       text += parameters.map { "  \($0)" }.joined(separator: ",\n") + "\n) -> Int32 {\n"
     }
     var reads: [String] = []

@@ -6,19 +6,19 @@ import FlowABI
 import Flows
 import Payloads
 
-private func hostNavigationStartFlow(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
+func hostNavigationStartFlow(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit("start_flow", .startFlow, request) { record throws(Refusal) in
     record.bytes = try Payload(route, "route")
   }
 }
 
-private func hostNavigationPush(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
+func hostNavigationPush(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit("push", .push, request) { record throws(Refusal) in
     record.bytes = try Payload(route, "route")
   }
 }
 
-private func hostNavigationPresent(
+func hostNavigationPresent(
   _ request: UnsafePointer<sy_request_v1>?,
   _ route: sy_bytes_v1,
   _ how: UnsafePointer<sy_presentation_v1>?
@@ -29,7 +29,7 @@ private func hostNavigationPresent(
   }
 }
 
-private func hostNavigationPresentFlow(
+func hostNavigationPresentFlow(
   _ request: UnsafePointer<sy_request_v1>?,
   _ child: UnsafePointer<sy_child_v1>?,
   _ how: UnsafePointer<sy_presentation_v1>?
@@ -40,45 +40,45 @@ private func hostNavigationPresentFlow(
   }
 }
 
-private func hostNavigationPop(_ request: UnsafePointer<sy_request_v1>?, _ count: UInt32) -> Int32 {
+func hostNavigationPop(_ request: UnsafePointer<sy_request_v1>?, _ count: UInt32) -> Int32 {
   HostRequest.submit("pop", .pop, request) { record throws(Refusal) in
     record.number = UInt64(count)
   }
 }
 
-private func hostNavigationPopTo(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
+func hostNavigationPopTo(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit("pop_to", .popTo, request) { record throws(Refusal) in
     record.bytes = try Payload(route, "route")
   }
 }
 
-private func hostNavigationPopToEntry(_ request: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int32 {
+func hostNavigationPopToEntry(_ request: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int32 {
   HostRequest.submit("pop_to_entry", .popToEntry, request) { record throws(Refusal) in
     record.number = entry
   }
 }
 
-private func hostNavigationPopToRoot(_ request: UnsafePointer<sy_request_v1>?, _ flags: UInt32) -> Int32 {
+func hostNavigationPopToRoot(_ request: UnsafePointer<sy_request_v1>?, _ flags: UInt32) -> Int32 {
   HostRequest.submit("pop_to_root", .popToRoot, request) { record throws(Refusal) in
     record.flag = try Refusal.checked(flags, known: SY_POP_DISMISSING)
   }
 }
 
-private func hostNavigationPopToInitialRoute(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationPopToInitialRoute(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("pop_to_initial_route", .popToInitialRoute, request)
 }
 
-private func hostNavigationPopToPreviousFlow(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationPopToPreviousFlow(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("pop_to_previous_flow", .popToPreviousFlow, request)
 }
 
-private func hostNavigationReplaceTop(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
+func hostNavigationReplaceTop(_ request: UnsafePointer<sy_request_v1>?, _ route: sy_bytes_v1) -> Int32 {
   HostRequest.submit("replace_top", .replaceTop, request) { record throws(Refusal) in
     record.bytes = try Payload(route, "route")
   }
 }
 
-private func hostNavigationSetStack(
+func hostNavigationSetStack(
   _ request: UnsafePointer<sy_request_v1>?,
   _ routes: UnsafePointer<sy_bytes_v1>?,
   _ count: UInt64
@@ -88,7 +88,7 @@ private func hostNavigationSetStack(
   }
 }
 
-private func hostNavigationAppend(
+func hostNavigationAppend(
   _ request: UnsafePointer<sy_request_v1>?,
   _ routes: UnsafePointer<sy_bytes_v1>?,
   _ count: UInt64
@@ -98,30 +98,26 @@ private func hostNavigationAppend(
   }
 }
 
-private func hostNavigationRestart(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationRestart(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("restart", .restart, request)
 }
 
-private func hostNavigationDismiss(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationDismiss(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("dismiss", .dismiss, request)
 }
 
-private func hostNavigationDismissModal(
-  _ request: UnsafePointer<sy_request_v1>?,
-  _ modal: UInt64,
-  _ flags: UInt32
-) -> Int32 {
+func hostNavigationDismissModal(_ request: UnsafePointer<sy_request_v1>?, _ modal: UInt64, _ flags: UInt32) -> Int32 {
   HostRequest.submit("dismiss_modal", .dismissModal, request) { record throws(Refusal) in
     record.number = modal
     record.flag = try Refusal.checked(flags, known: SY_DISMISS_CASCADE)
   }
 }
 
-private func hostNavigationDismissToRoot(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationDismissToRoot(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("dismiss_to_root", .dismissToRoot, request)
 }
 
-private func hostNavigationForcePresent(
+func hostNavigationForcePresent(
   _ request: UnsafePointer<sy_request_v1>?,
   _ child: UnsafePointer<sy_child_v1>?,
   _ how: UnsafePointer<sy_presentation_v1>?
@@ -132,11 +128,11 @@ private func hostNavigationForcePresent(
   }
 }
 
-private func hostNavigationClose(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationClose(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("close", .close, request)
 }
 
-private func hostNavigationFinish(
+func hostNavigationFinish(
   _ request: UnsafePointer<sy_request_v1>?,
   _ hasResult: UInt32,
   _ result: sy_bytes_v1
@@ -146,29 +142,25 @@ private func hostNavigationFinish(
   }
 }
 
-private func hostNavigationSend(
-  _ request: UnsafePointer<sy_request_v1>?,
-  _ name: sy_text_v1,
-  _ payload: sy_bytes_v1
-) -> Int32 {
+func hostNavigationSend(_ request: UnsafePointer<sy_request_v1>?, _ name: sy_text_v1, _ payload: sy_bytes_v1) -> Int32 {
   HostRequest.submit("send", .send, request) { record throws(Refusal) in
     record.text = try String(name, "name", limit: Int(SY_LIMIT_ACTION_NAME))
     record.bytes = try Payload(payload, "payload")
   }
 }
 
-private func hostNavigationOpen(_ request: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: UInt32) -> Int32 {
+func hostNavigationOpen(_ request: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: UInt32) -> Int32 {
   HostRequest.submit("open", .open, request) { record throws(Refusal) in
     record.text = try String(url, "url", limit: Int(SY_LIMIT_LINK))
     record.flag = try Refusal.checked(flags, known: SY_OPEN_QUIET)
   }
 }
 
-private func hostNavigationReleaseLinks(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostNavigationReleaseLinks(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("release_links", .releaseLinks, request)
 }
 
-private func hostNavigationAnswer(
+func hostNavigationAnswer(
   _ request: UnsafePointer<sy_request_v1>?,
   _ token: UInt64,
   _ outcome: Int32,
@@ -181,13 +173,13 @@ private func hostNavigationAnswer(
   }
 }
 
-private func hostNavigationDropEntry(_ request: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int32 {
+func hostNavigationDropEntry(_ request: UnsafePointer<sy_request_v1>?, _ entry: UInt64) -> Int32 {
   HostRequest.submit("drop_entry", .dropEntry, request) { record throws(Refusal) in
     record.number = entry
   }
 }
 
-private func hostNavigationRewriteEntry(
+func hostNavigationRewriteEntry(
   _ request: UnsafePointer<sy_request_v1>?,
   _ entry: UInt64,
   _ route: sy_bytes_v1
@@ -198,23 +190,23 @@ private func hostNavigationRewriteEntry(
   }
 }
 
-private func hostNavigationObserve(_ request: UnsafePointer<sy_request_v1>?, _ on: UInt32) -> Int32 {
+func hostNavigationObserve(_ request: UnsafePointer<sy_request_v1>?, _ on: UInt32) -> Int32 {
   HostRequest.submit("observe", .observe, request) { record throws(Refusal) in
     record.flag = on == 0 ? 0 : 1
   }
 }
 
-private func hostTabsSelect(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
+func hostTabsSelect(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("select", .tabsSelect, request)
 }
 
-private func hostTabsBadge(_ request: UnsafePointer<sy_request_v1>?, _ badge: sy_text_v1) -> Int32 {
+func hostTabsBadge(_ request: UnsafePointer<sy_request_v1>?, _ badge: sy_text_v1) -> Int32 {
   HostRequest.submit("badge", .tabsBadge, request) { record throws(Refusal) in
     record.text = try String(badge, "badge", limit: Int(SY_LIMIT_BADGE))
   }
 }
 
-private func hostPagesSetPages(
+func hostPagesSetPages(
   _ request: UnsafePointer<sy_request_v1>?,
   _ pages: UnsafePointer<sy_page_v1>?,
   _ count: UInt64,
@@ -228,45 +220,38 @@ private func hostPagesSetPages(
   }
 }
 
-private func hostPagesSelect(_ request: UnsafePointer<sy_request_v1>?, _ page: sy_text_v1) -> Int32 {
+func hostPagesSelect(_ request: UnsafePointer<sy_request_v1>?, _ page: sy_text_v1) -> Int32 {
   HostRequest.submit("select", .pagesSelect, request) { record throws(Refusal) in
     record.name = try String(page, "page", limit: Int(SY_LIMIT_PAGE_ID))
   }
 }
 
-private func hostPagesBadge(
-  _ request: UnsafePointer<sy_request_v1>?,
-  _ page: sy_text_v1,
-  _ badge: sy_text_v1
-) -> Int32 {
+func hostPagesBadge(_ request: UnsafePointer<sy_request_v1>?, _ page: sy_text_v1, _ badge: sy_text_v1) -> Int32 {
   HostRequest.submit("badge", .pagesBadge, request) { record throws(Refusal) in
     record.name = try String(page, "page", limit: Int(SY_LIMIT_PAGE_ID))
     record.text = try String(badge, "badge", limit: Int(SY_LIMIT_BADGE))
   }
 }
 
-private func hostServicesProvide(
-  _ request: UnsafePointer<sy_request_v1>?,
-  _ offer: UnsafePointer<sy_offer_v1>?
-) -> Int32 {
+func hostServicesProvide(_ request: UnsafePointer<sy_request_v1>?, _ offer: UnsafePointer<sy_offer_v1>?) -> Int32 {
   HostRequest.submit("provide", .servicesProvide, request) { record throws(Refusal) in
     record.offer = try ServiceOffer(borrowed: offer)
   }
 }
 
-private func hostServicesWithdraw(_ request: UnsafePointer<sy_request_v1>?, _ service: sy_text_v1) -> Int32 {
+func hostServicesWithdraw(_ request: UnsafePointer<sy_request_v1>?, _ service: sy_text_v1) -> Int32 {
   HostRequest.submit("withdraw", .servicesWithdraw, request) { record throws(Refusal) in
     record.text = try String(service, "service", limit: 128)
   }
 }
 
-private func hostServicesCall(_ request: UnsafePointer<sy_request_v1>?, _ call: UnsafePointer<sy_call_v1>?) -> Int32 {
+func hostServicesCall(_ request: UnsafePointer<sy_request_v1>?, _ call: UnsafePointer<sy_call_v1>?) -> Int32 {
   HostRequest.submit("call", .servicesCall, request) { record throws(Refusal) in
     record.call = try ServiceInvocation(borrowed: call)
   }
 }
 
-private func hostServicesAnswer(
+func hostServicesAnswer(
   _ request: UnsafePointer<sy_request_v1>?,
   _ token: UInt64,
   _ bytes: sy_bytes_v1,
@@ -279,7 +264,7 @@ private func hostServicesAnswer(
   }
 }
 
-private func hostServicesPublish(
+func hostServicesPublish(
   _ request: UnsafePointer<sy_request_v1>?,
   _ service: sy_text_v1,
   _ topic: sy_text_v1,
@@ -292,7 +277,7 @@ private func hostServicesPublish(
   }
 }
 
-private func hostServicesSubscribe(
+func hostServicesSubscribe(
   _ request: UnsafePointer<sy_request_v1>?,
   _ service: sy_text_v1,
   _ topic: sy_text_v1,
@@ -305,7 +290,7 @@ private func hostServicesSubscribe(
   }
 }
 
-private func hostServicesUnsubscribe(
+func hostServicesUnsubscribe(
   _ request: UnsafePointer<sy_request_v1>?,
   _ service: sy_text_v1,
   _ topic: sy_text_v1

@@ -2,6 +2,7 @@ import CSwitchyard
 import FlowABI
 import Flows
 import Screens
+import ServiceContracts
 import Testing
 
 @Suite("The numbers in the records of events and requests are those of the header")

@@ -231,7 +231,9 @@ struct HostTablesTests {
     // The functions themselves: in the tables the compiler keeps those of the main thread on it.
     let statuses = Mutex<[Int32]>([])
     try Thread.run {
-      let close = NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed { hostClose($0) }
+      let close = NavigationRequest(.close, from: FlowID(rawValue: handle)).withBorrowed {
+        hostNavigationClose($0)
+      }
       statuses.withLock { $0 = [close, hostEnd(1), hostInvalidate(handle, 3), hostIsMain(1)] }
     }
     #expect(statuses.withLock { $0 } == [SY_E_WRONG_THREAD, SY_E_WRONG_THREAD, SY_OK, 0])

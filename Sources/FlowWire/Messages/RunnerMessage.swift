@@ -31,6 +31,9 @@ package enum RunnerMessage: Sendable {
   /// first.
   case crashed(signal: Int32, [UInt64])
 
+  /// The kind of the frame that ``request(_:_:during:)`` is.
+  package static let requestKind: UInt8 = 4
+
   /// The kind of the frame that ``crashed(signal:_:)`` is.
   ///
   /// A signal handler writes it by itself: the signal in 4 bytes, and then the addresses in 8 bytes each.
@@ -51,7 +54,7 @@ extension RunnerMessage {
     case .request(let flow, let request, let query):
       body.optional(query?.rawValue)
       try request.write(to: &body)
-      return Frame(kind: 4, number: flow.rawValue, body: body.bytes)
+      return Frame(kind: Self.requestKind, number: flow.rawValue, body: body.bytes)
     case .answer(let flow, let answer, let query):
       body.integer(query.rawValue)
       try answer.write(to: &body)
@@ -98,7 +101,7 @@ extension RunnerMessage {
     case 1: self = .ready(body.rest())
     case 2: self = .refused(try body.value(FlowFailure.self))
     case 3: self = .settled(frame.number)
-    case 4:
+    case Self.requestKind:
       let query = try body.optional().map { QueryID(rawValue: $0) }
       self = .request(flow, try NavigationRequest(&body), during: query)
     case 5:

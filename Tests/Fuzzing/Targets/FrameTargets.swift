@@ -34,7 +34,11 @@ enum FrameTargets {
 
   /// The values inside frames: requests and restoration points.
   static func values() throws -> FuzzTarget {
-    var samples = try WireSamples.requests.map { try [0] + PayloadEncoder.encode($0) }
+    var samples = try WireSamples.requests.map { request in
+      let message = RunnerMessage.request(
+        WireSamples.flow, NavigationRequest(request, from: FlowID(rawValue: 2)), during: nil)
+      return try [0] + message.frame().body
+    }
     samples.append(try [1] + PayloadEncoder.encode(WireSamples.place))
     let mutator = Mutator(corpus: samples, words: PayloadTarget.words)
     return FuzzTarget("values") {
@@ -42,7 +46,7 @@ enum FrameTargets {
     } check: { bytes in
       let payload = Array(bytes.dropFirst())
       switch bytes.first.map({ $0 % 2 }) {
-      case 0: return try isStable(Request.self, payload)
+      case 0: return try isMessage(Frame(kind: RunnerMessage.requestKind, number: 7, body: payload))
       case 1: return try isStable(RestorationPoint.self, payload)
       default: return false
       }
