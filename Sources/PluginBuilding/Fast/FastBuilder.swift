@@ -49,7 +49,8 @@ public final class FastBuilder {
 
   /// Prepares fast builds of a package that a ``PackageBuilder`` has just built, without reporting a result.
   ///
-  /// It compiles the package once, so that the first edit is built as fast as later ones. Sources that have changed since
+  /// It compiles the package once, so that the first edit is built as fast as later ones; what an earlier builder has left
+  /// is not compiled again. Sources that have changed since
   /// this object was created are built and reported as by ``build(_:detected:)``.
   public func prepare(_ package: PluginPackage) {
     let build = build(of: package)
@@ -99,7 +100,7 @@ public final class FastBuilder {
   /// Cancels the builds of a package that was removed.
   ///
   /// No further events are reported for it.
-  public func forget(_ package: PluginPackage) { builds.removeValue(forKey: package.path)?.end() }
+  public func forget(_ package: PluginPackage) { builds.removeValue(forKey: package.path)?.end(isForGood: true) }
 
   /// Cancels all builds.
   public func end() {

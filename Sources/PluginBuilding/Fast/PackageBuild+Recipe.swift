@@ -106,6 +106,7 @@ extension PackageBuild {
   /// library smaller.
   private func pack(_ recipe: BuildRecipe) {
     packed = nil
+    if adoptKeptObjects(for: recipe) { return take(recipe) }
     guard let packing = recipe.packing else { return take(recipe) }
     let file = "\(workFolder)/dependencies.o"
     let objects = "\(file).list"

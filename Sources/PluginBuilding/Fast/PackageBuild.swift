@@ -75,9 +75,7 @@ final class PackageBuild {
   var hasChanged: Bool { takeSnapshot(since: built) != built }
 
   func takeSnapshot(since earlier: SourceSnapshot?) -> SourceSnapshot {
-    let folders = [folder] + package.dependencies
-    return SourceSnapshot.take(
-      folders, excluding: Set([Folder.absolute(plan.scratch)] + folders.map { "\($0)/Tests" }), since: earlier)
+    SourceSnapshot.of(package, plan: plan, since: earlier)
   }
 
   private func reportPreparing() {
@@ -131,10 +129,13 @@ final class PackageBuild {
     for run in runs { run.cancel() }
   }
 
-  /// Cancels the current run, and removes all intermediate results.
-  func end() {
+  /// Cancels the current run, and removes all intermediate results but those that the next app can go on from.
+  ///
+  /// - Parameter isForGood: Whether the package was removed, so that there is no next one.
+  func end(isForGood: Bool = false) {
+    let keeps = !isForGood && keepObjects()
     cancel()
-    Folder.remove(workFolder)
+    if !keeps { Folder.remove(workFolder) }
   }
 
   /// Returns whether none of the files was modified or removed since they were read.
@@ -227,6 +228,11 @@ final class PackageBuild {
     finish(.failure(failure, output: output.text.isEmpty ? text : output.text), pipeline: pipeline)
   }
 
+  /// Returns the headline of an error without the word, which the message has.
+  private static func withoutError(_ headline: String) -> String {
+    headline.hasPrefix("error: ") ? String(headline.dropFirst("error: ".count)) : headline
+  }
+
   static func failure(
     of package: PluginPackage, _ output: CompilerOutput, status: ProcessStatus, text: String
   ) -> FlowFailure {
@@ -236,6 +242,7 @@ final class PackageBuild {
     return FlowFailure(
       code: PackageBuilder.failedBuild, message: "\(package.name) did not build\(count).",
       found: errors.isEmpty ? status.text : nil,
-      cause: output.firstError?.headline ?? last, remedy: "Fix it and save; the running version is unchanged.")
+      cause: output.firstError.map { withoutError($0.headline) } ?? last,
+      remedy: "Fix it and save; the running version is unchanged.")
   }
 }

@@ -16,6 +16,15 @@ struct SourceSnapshot: Equatable, Sendable {
   }
 
   private(set) var files: [String: File] = [:]
+  /// Whether a folder is linked, whose files are not among these.
+  private(set) var hasLinkedFolders = false
+
+  /// Reads a package and the local packages that it depends on.
+  static func of(_ package: PluginPackage, plan: BuildPlan, since earlier: SourceSnapshot? = nil) -> Self {
+    let folders = [Folder.absolute(package.path)] + package.dependencies
+    return take(
+      folders, excluding: Set([Folder.absolute(plan.scratch)] + folders.map { "\($0)/Tests" }), since: earlier)
+  }
 
   /// Reads packages.
   ///
@@ -48,7 +57,10 @@ struct SourceSnapshot: Equatable, Sendable {
       if excluded.contains(path) { continue }
       switch FileStamp(path)?.kind {
       case .folder: add(path, excluded, earlier)
-      case .file, .other: read(path, earlier?.files[path])
+      case .file: read(path, earlier?.files[path])
+      case .other:
+        if FileStamp(path, followingLinks: true)?.kind == .folder { hasLinkedFolders = true }
+        read(path, earlier?.files[path])
       case nil: break
       }
     }

@@ -28,14 +28,22 @@ struct MissingCompiler: Equatable {
 
   /// Finds the language of a package's sources, and that no compiler for it is on the path.
   ///
+  /// - Parameters:
+  ///   - path: The folders of programs, separated by colons.
+  ///   - output: What the build has printed: rustup's programs are there without a compiler, and say so.
   /// - Returns: nil if the package is not built by make, or if what it needs is there.
-  init?(of package: PluginPackage, path: String) {
-    guard package.system == .make, let language = Self.language(of: package.path),
-      !language.programs.contains(where: { Self.isThere($0, path: path) })
-    else { return nil }
+  init?(of package: PluginPackage, path: String, output: String) {
+    guard package.system == .make, let language = Self.language(of: package.path) else { return nil }
+    let isThere = language.programs.contains { Self.isThere($0, path: path) }
+    guard !isThere || output.split(separator: "\n").contains(where: { $0.hasPrefix(Self.withoutToolchain) }) else {
+      return nil
+    }
     self.package = package
     self.language = language
   }
+
+  /// The words of rustup's programs where no toolchain is installed.
+  private static let withoutToolchain = "error: rustup could not choose a version of"
 
   var failure: FlowFailure {
     FlowFailure(

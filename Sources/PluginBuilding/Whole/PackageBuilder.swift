@@ -26,6 +26,7 @@ public final class PackageBuilder {
   /// Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
   private let hasOwnGroups: Bool
   private let tellsSteps: Bool
+  private let keepsRecords: Bool
 
   /// Creates a builder.
   ///
@@ -34,7 +35,12 @@ public final class PackageBuilder {
   ///   - loop: The loop that serves the tools.
   ///   - hasOwnGroups: Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
   ///   - tellsSteps: Whether the progress has the steps of the package manager.
-  public init(plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false, tellsSteps: Bool = false) {
+  ///   - keepsRecords: Whether packages of which nothing has changed since they were built here need no tool.
+  public init(
+    plan: BuildPlan, loop: any EventLoop, hasOwnGroups: Bool = false, tellsSteps: Bool = false,
+    keepsRecords: Bool = false
+  ) {
+    self.keepsRecords = keepsRecords
     self.plan = plan
     self.tellsSteps = tellsSteps
     self.loop = loop
@@ -105,8 +111,14 @@ public final class PackageBuilder {
     case .swift(let products) where products.isEmpty:
       ended(.failure(Self.noProduct(package)))
     case .swift(let products):
-      findScratchFolder(of: package, ended) { [self] scratch in
-        build(products[...], of: package, in: scratch, [], ended)
+      let record = keepsRecords ? BuildRecord(of: package, plan: plan) : nil
+      if let libraries = record?.libraries { return ended(.success(libraries)) }
+      let stored: Ended = { result in
+        if case .success(let libraries) = result { record?.store(libraries) }
+        ended(result)
+      }
+      findScratchFolder(of: package, stored) { [self] scratch in
+        build(products[...], of: package, in: scratch, [], stored)
       }
     case .make:
       make(package, ended)
@@ -196,7 +208,8 @@ public final class PackageBuilder {
           output += ending.output
           return succeeded()
         }
-        let missing = MissingCompiler(of: package, path: plan.toolEnvironment["PATH"] ?? "")
+        let missing = MissingCompiler(
+          of: package, path: plan.toolEnvironment["PATH"] ?? "", output: ending.output)
         ended(.failure(missing?.failure ?? Self.failure(package, command, ending)))
       }
     } catch {

@@ -60,6 +60,33 @@ struct BuildTests {
   }
 
   @Test(
+    "A package that make builds does not wait for one that the package manager builds",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  func atOnce() throws {
+    let first = try makePackage("First", source: "")
+    // The first package is not built before the second one says so.
+    try folder.write("all:\n\techo go > ../go\n\tcp Makefile $(OUT)/libsecond.so\n", to: "Second/Makefile")
+    try folder.write(
+      """
+      #!/bin/sh
+      cd "$(dirname "$0")"
+      case "$1" in build) ;; *) echo '{}'; exit 0 ;; esac
+      read -r word < go
+      while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+      mkdir -p "$scratch/release" && echo "$word" > "$scratch/release/libFirst.so"
+
+      """, to: "swift")
+    chmod("\(folder.path)/swift", 0o755)
+    mkfifo("\(folder.path)/go", 0o600)
+    let outcome = try command(
+      ["build", first, "\(folder.path)/Second", "--into", "\(folder.path)/out"],
+      environment: ["SWITCHYARD_SWIFT": "\(folder.path)/swift"])
+    #expect(outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 5 && lines[1].hasPrefix("[1/2] First  ") && lines[2].hasPrefix("[2/2] Second  "), "\(lines)")
+  }
+
+  @Test(
     "A package that only others use is left out beside a plugin, and alone it is a failure",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func shared() throws {

@@ -64,7 +64,7 @@ struct DevTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.split(separator: "\n").suffix(2) == [
-        "error: No plugin could be built, so there is no app to open.",
+        "error: No plugin could be built; the app cannot start.",
         "What you can do: Fix the errors above, and try again.",
       ])
   }

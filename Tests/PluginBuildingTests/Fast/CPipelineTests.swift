@@ -54,6 +54,38 @@ struct CPipelineTests {
     #expect(try builds.build(package).compiled == [])
   }
 
+  @Test("A builder goes on with what an earlier one has left, and compiles only what has changed since")
+  func kept() throws {
+    #expect(try builds.build(package).compiled.count > 3)
+    builds.builder.end()
+    let second = try FastBuilds([package])
+    second.builder.prepare(package)
+    second.wait { second.builder.isIdle }
+    #expect(second.results.isEmpty)
+    try edit("overview.c", "Load average", "Average load")
+    let edited = try second.build(package)
+    #expect(edited.failure == nil, "\(edited.output)")
+    #expect(edited.compiled == ["Sources/Status/overview.c"])
+    #expect(try second.library(package, holds: "Average load"))
+    second.builder.end()
+    // What has changed between two builders is compiled by the later one.
+    try edit("processes.h", "#define", "#define ANOTHER 1\n#define")
+    let third = try FastBuilds([package])
+    let header = try third.build(package)
+    #expect(header.failure == nil, "\(header.output)")
+    #expect(header.compiled.contains("Sources/Status/processes.c"))
+    #expect(!header.compiled.contains("Sources/Status/text.c"))
+    third.builder.end()
+  }
+
+  @Test("A builder of a package that was removed leaves nothing")
+  func forgotten() throws {
+    #expect(try builds.build(package).failure == nil)
+    builds.builder.forget(package)
+    let scratch = try Switchyard.path + "-fast/fast/Status"
+    #expect(access("\(scratch)/kept", F_OK) != 0)
+  }
+
   @Test("A compile error is reported with its location")
   func broken() throws {
     try #require(try builds.build(package).failure == nil)
