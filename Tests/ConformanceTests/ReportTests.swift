@@ -146,7 +146,7 @@ struct ReportTests {
     try FaultyLibrary.build("CRASH_IN_STOP", to: library)
     let outcome = try Switchyard()("check", library, "--only", "life,screens", "--seed", "7")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.filter { $0.hasPrefix("CRASH") } == ["CRASH    life.create  (sy_flow_v1.create)"])
+    #expect(lines.filter { $0.hasPrefix("CRASH") } == ["CRASH    life.create  (sy_flow_v1.stop)"])
     #expect(lines.contains("         It crashes in 'stop' of test.faulty."))
     #expect(lines.contains("         It crashes in 'stop' of test.faulty, as 'life.create' says."))
     #expect(outcome.status == 1)

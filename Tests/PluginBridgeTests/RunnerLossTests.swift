@@ -20,6 +20,13 @@ struct RunnerLossTests {
     #expect(loss(.exited(3), ["leaving"]).failure.cause == "leaving")
   }
 
+  @Test("A signal that something else has sent has no words but the runtime's", arguments: [Int32(9), 15, 2, 1, 3])
+  func sent(_ signal: Int32) {
+    #expect(loss(.signalled(signal), ["loaded 3 items"]).failure.cause == nil)
+    let report = "Catalog/List.swift:31: Fatal error: Index out of range"
+    #expect(loss(.signalled(signal), [report]).failure.cause == report)
+  }
+
   @Test(
     "A hang has no words: what was printed before it says nothing of it",
     arguments: ["loaded 3 items", "Fatal error: of before"])

@@ -140,7 +140,7 @@ package final class CheckRun {
     for need in work.needs {
       switch results[need]?.verdict(at: .strict) {
       case .fail: return "The test '\(need)' fails."
-      case .crash: return "The test '\(need)' crashes."
+      case .crash: return "The test '\(need)' could not be completed."
       case .skip: return "The test '\(need)' cannot run."
       case .pass, .warn, nil: continue
       }
@@ -164,11 +164,14 @@ package final class CheckRun {
     var first: [TestProcess.LostCall: String] = [:]
     return results.map { result in
       guard let call = lostCalls[result.name] else { return result }
+      var result = result
       guard let named = first[call] else {
         first[call] = result.name
+        // Where several tests meet it, it is not what this one tests.
+        let isCommon = lostCalls.count { $0.value == call } > 1
+        if isCommon, let rule = call.rule { result.rule = rule }
         return result
       }
-      var result = result
       result.end = .done([.impossible("It \(call.deed) in \(call.function), as '\(named)' says.")])
       return result
     }

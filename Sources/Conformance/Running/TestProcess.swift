@@ -26,6 +26,16 @@ final class TestProcess {
     /// The event that ends the call, as a verb phrase: "ends the process".
     var deed: String
 
+    /// The function's name in the header, which says what it may do; nil if it is no function of a flow.
+    var rule: String? {
+      let name = function.drop { $0 == "'" }.prefix { $0 != "'" }
+      return Self.functions.contains(String(name)) ? "sy_flow_v1.\(name)" : nil
+    }
+
+    private static let functions: Set<String> = [
+      "create", "start", "restore", "event", "screen", "snapshot", "stop", "destroy", "extension",
+    ]
+
     /// The deed of a call that does not return.
     static let hang = "does not come to an end"
 
@@ -156,7 +166,8 @@ final class TestProcess {
     case .signalled(let signal):
       return .lost(
         Finding(
-          "It crashes \(step).", expected: "an answer", found: text(SignalName.text(signal), last),
+          "It crashes \(step).", expected: "an answer",
+          found: text(SignalName.text(signal), output.explanation(of: signal).map { "It printed: \($0)" }),
           remedy: "Find it with a debugger, or build the library with a sanitizer; --only with the name of the test "
             + "repeats it."))
     case _ where isGarbled:

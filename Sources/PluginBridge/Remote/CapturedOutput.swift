@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import Screens
 
@@ -35,6 +36,25 @@ package struct CapturedOutput {
   }
 
   private static let linesBeforeTrace = 100
+
+  /// Returns the line in which a runtime says why it ended the process, or nil if there is none: the last report of a
+  /// trap by Swift's, or the first of a panic by Rust's.
+  static func explanation(in lines: [String]) -> String? {
+    lines.last { has($0, "Fatal error") } ?? lines.first(where: isPanic)
+  }
+
+  /// Returns the line that says most about a process that a signal has ended, or nil if none does.
+  ///
+  /// What the process printed last says nothing of a signal that something else has sent.
+  package func explanation(of signal: Int32) -> String? {
+    let lines = linesOfCrash(Self.explainingLines)
+    return Self.explanation(in: lines) ?? (Self.isSent(signal) ? nil : lines.last)
+  }
+
+  /// Whether a signal ends a process at the wish of another one, or of the system.
+  static func isSent(_ signal: Int32) -> Bool { [SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT].contains(signal) }
+
+  private static let explainingLines = 20
 
   /// Whether a line is the Rust runtime's report of a panic: "thread 'main' panicked at src/lib.rs:7:5:".
   static func isPanic(_ line: String) -> Bool { has(line, "panicked at ") }

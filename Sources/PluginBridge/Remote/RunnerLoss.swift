@@ -52,21 +52,22 @@ package struct RunnerLoss: Error, Equatable {
   /// The addresses of the calls on the stack, in the library's file, the innermost first; empty when not known.
   package var addresses: [UInt64] = []
 
-  /// The runtime's own words on what went wrong, or the last line that the library has printed.
+  /// The words of the library's process on what went wrong, or nil if there are none.
+  ///
+  /// They are the report of its runtime, or else the last line that it has printed. What it printed before it began to
+  /// hang, or before something else ended it, says nothing of that.
   package var lastLine: String? {
-    lines.last(where: Self.isFatal) ?? lines.first(where: CapturedOutput.isPanic) ?? lines.last
+    if case .hung = cause { return nil }
+    if let explanation = CapturedOutput.explanation(in: lines) { return explanation }
+    if case .signalled(let signal) = cause, CapturedOutput.isSent(signal) { return nil }
+    return lines.last
   }
-
-  /// Whether the line is the Swift runtime's report of a trap: "Catalog/ProductList.swift:31: Fatal error: …".
-  private static func isFatal(_ line: String) -> Bool { CapturedOutput.has(line, "Fatal error") }
 
   /// The failure as people are told of it.
   package var failure: FlowFailure {
     let name = call?.feature.rawValue ?? library
     let place = call.map { " in '\($0.function)'" } ?? ""
-    // What it printed before it began to hang says nothing of that.
-    let isHang = if case .hung = cause { true } else { false }
-    let words = isHang ? nil : lastLine
+    let words = lastLine
     func failure(_ code: FlowFailure.Code, _ what: String, expected: String = "an answer", found: String) -> FlowFailure
     {
       FlowFailure(
