@@ -105,9 +105,9 @@ struct ExamplePluginsTests {
     let reasons = lines.filter { $0.hasPrefix("3. [ Sign in ]") }.map { $0.dropFirst("3. [ Sign in ]".count) }
     #expect(
       reasons == [
-        " (not now: enter your mail address and your password)",
-        " (not now: enter a mail address: ada@example.org)", "", " (not now: enter your password)",
-        " (not now: enter your mail address and your password)",
+        " (not now: Enter your mail address and your password)",
+        " (not now: Enter a mail address: ada@example.org)", "", " (not now: Enter your password)",
+        " (not now: Enter your mail address and your password)",
       ])
   }
 

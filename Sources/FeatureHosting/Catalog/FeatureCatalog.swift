@@ -123,11 +123,13 @@ public final class FeatureCatalog {
   /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
   private func take(_ found: [FoundPlugin]) {
     let known = present
-    let new = found.filter { plugin in !items.contains { $0.plugin.path == plugin.path } }
+    let paths = Set(items.map(\.plugin.path))
+    let new = found.filter { !paths.contains($0.path) }
     let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new)
     for (item, plugin) in zip(known, decided) { update(item.id) { $0.plugin = plugin } }
     for plugin in decided.dropFirst(known.count) { add(plugin) }
-    for item in items where !item.isTrying { tryIfNeeded(item.id) }
+    // Not over the items themselves: each of them that changes would copy all others.
+    for id in items.filter({ !$0.isTrying }).map(\.id) { tryIfNeeded(id) }
     publish()
   }
 

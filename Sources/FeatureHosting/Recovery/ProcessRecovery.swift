@@ -10,6 +10,8 @@ package import PluginLoading
 public final class ProcessRecovery {
   /// Called with each loss, when the flows have failed.
   public var onLoss: (@MainActor (LibraryLoss) -> Void)?
+  /// Called with a loss whose flows go on after a delay, when they do.
+  public var onRestart: (@MainActor (LibraryLoss) -> Void)?
   /// Called with what libraries print, and whose call was under way: a feature's id or a file's name.
   public var onPrint: (@MainActor (ArraySlice<UInt8>, _ owner: String) -> Void)?
   /// Called with lines that libraries log outside of their flows.
@@ -61,16 +63,17 @@ public final class ProcessRecovery {
     guard let item else { return }
     let now = VersionHistory.Moment(loop.now)
     catalog.update(item.id) { $0.history.noteStop(at: now) }
-    onLoss?(
-      LibraryLoss(
-        title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
-        restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
-        path: catalog.inspector.copy(of: digest), addresses: loss.addresses))
+    let told = LibraryLoss(
+      title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
+      restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
+      path: catalog.inspector.copy(of: digest), addresses: loss.addresses)
+    onLoss?(told)
     guard let delay, !lost.isEmpty else { return }
     guard delay > .zero else { return engine.recover(lost) }
     timers[digest] = loop.after(delay) { [weak self] in
       self?.timers[digest] = nil
       self?.engine.recover(lost)
+      self?.onRestart?(told)
     }
   }
 

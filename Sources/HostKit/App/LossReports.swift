@@ -40,6 +40,7 @@ final class LossReports {
     self.placeholder = placeholder
     self.note = note
     recovery.onLoss = { [weak self] in self?.report($0) }
+    recovery.onRestart = { [weak self] in self?.noteRestart($0) }
     recovery.onPrint = print
     recovery.onLog = { level, line, library in log.writeLimited(level, line, phase: library) }
     recovery.onSlowCall = { report in
@@ -64,6 +65,13 @@ final class LossReports {
       for call in calls { log.write(.error, call, phase: "process") }
       engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"), subject: loss.title)
     }
+  }
+
+  /// Replaces what was said of a loss, which is over: the flows go on.
+  private func noteRestart(_ loss: LibraryLoss) {
+    var loss = loss
+    loss.failure.remedy = "It was started again where it stood."
+    engine.show(.failure, text(of: loss), detail: loss.failure.lines.joined(separator: "\n"), subject: loss.title)
   }
 
   /// Returns the options that a developer has besides mending the plugin, as sentences.

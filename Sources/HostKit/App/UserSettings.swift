@@ -87,7 +87,8 @@ struct UserSettings {
       guard let setting = line.setting, ["theme", "motion"].contains(setting.name) else {
         throw FlowFailure(
           code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
-          expected: "theme = NAME, or motion = off", found: "'\(line.text)'", remedy: "Change the line, or remove it.")
+          expected: "theme = NAME, motion = on or motion = off", found: "'\(line.text)'",
+          remedy: "Change the line, or remove it.")
       }
       if setting.name == name { found = (String(setting.value), line.number) }
     }

@@ -79,13 +79,13 @@ struct CompletionTests {
     return outcome.output.split(separator: "\n").map(String.init).sorted()
   }
 
-  @Test("The completions for fish and zsh and the page name every verb and option, and their readers take them")
+  private let fish = "share/fish/vendor_completions.d/switchyard.fish"
+  private let zsh = "share/zsh/site-functions/_switchyard"
+  private let page = "share/man/man1/switchyard.1"
+
+  @Test("The completions for fish and zsh and the page name every verb and option")
   func others() throws {
-    let fish = "share/fish/vendor_completions.d/switchyard.fish"
-    let zsh = "share/zsh/site-functions/_switchyard"
-    let texts = try [fish, zsh, "share/man/man1/switchyard.1"].map { path in
-      try #require(Repository.read("\(prefix)/\(path)"))
-    }
+    let texts = try [fish, zsh, page].map { try #require(Repository.read("\(prefix)/\($0)")) }
     for verb in try verbs() {
       #expect(texts[0].contains("-a \(verb.name) "))
       #expect(texts[1].contains("    \(verb.name)) _arguments"))
@@ -100,19 +100,21 @@ struct CompletionTests {
         }
       }
     }
-    // The shells and the page's reader are not on every machine.
-    for (reader, path) in [("fish", fish), ("zsh", zsh)] where try isThere(reader) {
-      let checked = try runProcess([reader, "-n", "\(prefix)/\(path)"], deadline: .seconds(20))
-      #expect(checked.status == 0, "\(checked.errors)")
-    }
-    if try isThere("groff") {
-      let page = try runProcess(
-        ["groff", "-man", "-ww", "-Tutf8", "-Kutf8", "\(prefix)/share/man/man1/switchyard.1"], deadline: .seconds(20))
-      #expect(page.errors == "")
-    }
   }
 
-  private func isThere(_ program: String) throws -> Bool {
-    try runProcess(["sh", "-c", "command -v \(program)"], deadline: .seconds(10)).status == 0
+  @Test("fish takes its completions", .enabled(if: Tool.fish.isInstalled, "fish is not on this machine."))
+  func fishReads() throws { try check(["fish", "-n", "\(prefix)/\(fish)"]) }
+
+  @Test("zsh takes its completions", .enabled(if: Tool.zsh.isInstalled, "zsh is not on this machine."))
+  func zshReads() throws { try check(["zsh", "-n", "\(prefix)/\(zsh)"]) }
+
+  @Test("groff takes the manual page", .enabled(if: Tool.groff.isInstalled, "groff is not on this machine."))
+  func groffReads() throws { try check(["groff", "-man", "-ww", "-Tutf8", "-Kutf8", "\(prefix)/\(page)"]) }
+
+  /// Runs the reader of a file, which must have nothing to say about it.
+  private func check(_ reader: [String]) throws {
+    let checked = try runProcess(reader, deadline: .seconds(20))
+    #expect(checked.status == 0)
+    #expect(checked.errors == "")
   }
 }

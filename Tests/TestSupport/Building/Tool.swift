@@ -9,6 +9,9 @@ public enum Tool: String, Sendable {
   case tmux
   case cpp = "g++"
   case sshKeygen = "ssh-keygen"
+  case fish
+  case zsh
+  case groff
   /// The library that the app decodes PNG files with.
   case libpng
   /// The library that the app decodes JPEG files with.
@@ -17,7 +20,7 @@ public enum Tool: String, Sendable {
   /// Whether the program is on the PATH, or the library can be loaded.
   public var isInstalled: Bool {
     switch self {
-    case .make, .tmux, .cpp, .sshKeygen: Self.isOnPath(rawValue)
+    case .make, .tmux, .cpp, .sshKeygen, .fish, .zsh, .groff: Self.isOnPath(rawValue)
     case .libpng: Self.canLoad("libpng16.so.16")
     case .libjpeg: Self.canLoad("libjpeg.so.62") || Self.canLoad("libjpeg.so.8")
     }

@@ -48,7 +48,7 @@ static void describe_figures(writer *screen, const samples *figures) {
   line processor = share < 0 ? line_make("CPU: -") : line_make("CPU: %.0f %%", share * 100), load = line_make("Load: %.2f", now->load[0]);
   line cores = line_make("%u cores", now->core_count), part = line_make("%.0f %%", memory * 100);
   line memory_text = line_make("Memory: %.1f GiB", used), tasks = line_make("Tasks: %u", now->processes);
-  line before = line_make("15 min %.2f", now->load[2]);
+  line before = line_make("15 min %.1f", now->load[2]);
   line running = line_make("%u running", now->running);
   write_begin(screen, SY_KIND_GRID, "figures");
   write_number(screen, SY_PROP_MINIMUM, 26);

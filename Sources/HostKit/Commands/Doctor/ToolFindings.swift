@@ -5,6 +5,9 @@ enum ToolFindings {
   private static let tools = [
     ("swift", "plugins in Swift cannot be built. Install Swift 6.3 from swift.org/install."),
     ("gcc", "plugins in C cannot be built. Install gcc."),
+    ("g++", "plugins in C++ cannot be built. Install g++."),
+    ("rustc", "plugins in Rust cannot be built. Install rustc."),
+    ("cargo", "plugins in Rust with a Cargo.toml cannot be built. Install cargo."),
     ("make", "plugins with a makefile cannot be built. Install make."),
     ("ssh-keygen", "signatures of libraries cannot be checked. Install the OpenSSH client."),
     ("llvm-symbolizer", "crashes are shown without lines of the source. Install llvm."),

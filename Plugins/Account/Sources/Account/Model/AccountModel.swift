@@ -29,10 +29,10 @@ struct SignInState: SavedState, Hashable {
     let parts = mail.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].split(separator: ".").count > 1
     switch (mail.isEmpty, isMail, password.isEmpty) {
-    case (true, _, true): return "enter your mail address and your password"
-    case (true, _, false): return "enter your mail address"
-    case (false, false, _): return "enter a mail address: ada@example.org"
-    case (false, true, true): return "enter your password"
+    case (true, _, true): return "Enter your mail address and your password"
+    case (true, _, false): return "Enter your mail address"
+    case (false, false, _): return "Enter a mail address: ada@example.org"
+    case (false, true, true): return "Enter your password"
     case (false, true, false): return nil
     }
   }
