@@ -34,14 +34,15 @@ let imports: [String: [String]] = [
   "Flows": ["Failures", "Payloads", "Screens", "ServiceContracts"],
   "Coordination": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "FlowABI": ["CSwitchyard", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
-  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "Scenes": ["Failures", "Flows", "Screens"],
+  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Scenes", "Screens", "ServiceContracts"],
   "FeatureKit": [
     "CSwitchyard", "Coordination", "Failures", "FlowABI", "Flows", "Payloads", "Screens", "ServiceContracts",
   ],
   "HostCoordination": ["Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceContracts"],
   "FeatureTesting": [
     "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HostCoordination", "NavigationEngine", "Payloads",
-    "Screens",
+    "Scenes", "Screens",
   ],
   // Checkout only: begin
   "CSystem": [],
@@ -51,7 +52,7 @@ let imports: [String: [String]] = [
   "FlowWire": ["Failures", "Flows", "Payloads", "Screens"],
   "PluginBuilding": ["EventLoop", "Failures", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
-  "TerminalFrontEnd": ["CSystem", "EventLoop", "Failures", "Flows", "NavigationEngine", "Platform", "Screens"],
+  "TerminalFrontEnd": ["CSystem", "EventLoop", "Failures", "Flows", "Platform", "Scenes", "Screens"],
   "PluginBridge": [
     "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "FlowWire", "Flows", "Payloads", "Platform",
     "Screens",
@@ -62,21 +63,22 @@ let imports: [String: [String]] = [
   ],
   "FeatureHosting": [
     "Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
-    "PluginLoading", "Screens",
+    "PluginLoading", "Scenes", "Screens",
   ],
   "Conformance": [
     "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "NavigationEngine",
-    "Payloads", "Platform", "PluginBridge", "PluginLoading", "Screens", "ServiceContracts", "TerminalFrontEnd",
+    "Payloads", "Platform", "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceContracts",
+    "TerminalFrontEnd",
   ],
   "HostKit": [
     "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
-    "HostCoordination", "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Screens",
-    "ServiceContracts", "TerminalFrontEnd",
+    "HostCoordination", "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Scenes",
+    "Screens", "ServiceContracts", "TerminalFrontEnd",
   ],
   "SwitchyardApp": ["Coordination", "HostCoordination", "HostKit"],
   "switchyard-app": ["HostKit", "SwitchyardApp"],
   "switchyard": [
-    "Conformance", "EventLoop", "Failures", "HostKit", "NavigationEngine", "Platform", "PluginBuilding", "Screens",
+    "Conformance", "EventLoop", "Failures", "HostKit", "Platform", "PluginBuilding", "Scenes", "Screens",
     "SwitchyardApp",
   ],
   "TestSupport": ["EventLoop"],
@@ -101,6 +103,7 @@ let imports: [String: [String]] = [
   "CoordinationTests": ["FeatureTesting", "TestSupport"],
   "FlowWireTests": ["FlowWire", "Fuzzing"],
   "FlowABITests": ["FlowABI"],
+  "ScenesTests": ["Scenes"],
   "NavigationEngineTests": ["FeatureTesting", "Fuzzing", "TestSupport"],
   "PluginBuildingTests": ["switchyard", "PluginBuilding", "TestSupport"],
   "FeatureKitTests": [
@@ -199,6 +202,7 @@ let package = Package(
     module("Flows"),
     module("Coordination"),
     module("FlowABI"),
+    module("Scenes"),
     module("NavigationEngine"),
     module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
     module("HostCoordination"),

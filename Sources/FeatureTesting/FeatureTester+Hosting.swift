@@ -4,6 +4,7 @@ public import FeatureKit
 public import Flows
 public import HostCoordination
 import NavigationEngine
+import Scenes
 import Screens
 
 /// Features that are installed while the app runs or before, in the app of a host as its rules say, and in the tester's

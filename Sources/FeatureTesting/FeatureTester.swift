@@ -3,6 +3,7 @@ public import FeatureKit
 public import Flows
 import HostCoordination
 public import NavigationEngine
+public import Scenes
 public import Screens
 
 /// An app that runs features under test with the real engine, driven by the test instead of by a user at a terminal.

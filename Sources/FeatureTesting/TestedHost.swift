@@ -1,6 +1,7 @@
 public import Coordination
 public import HostCoordination
-public import NavigationEngine
+import NavigationEngine
+public import Scenes
 
 /// The parts of a host's app that a test runs: its root, its own flows and its rules.
 @MainActor

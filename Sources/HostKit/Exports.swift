@@ -9,8 +9,8 @@
 @_exported public import ServiceContracts
 
 // What a host says of its terminal, and nothing else of these modules.
-@_exported public import enum NavigationEngine.AppText
-@_exported public import struct NavigationEngine.AppTexts
+@_exported public import enum Scenes.AppText
+@_exported public import struct Scenes.AppTexts
 @_exported public import enum TerminalFrontEnd.KeyCommand
 @_exported public import struct TerminalFrontEnd.KeyMap
 @_exported public import struct TerminalFrontEnd.KeyPress

@@ -2,8 +2,8 @@ public import Coordination
 import Failures
 import Glibc
 public import HostCoordination
-public import NavigationEngine
 import Platform
+public import Scenes
 
 /// An app whose tabs are features: its identity, where its features come from, and its root coordinator.
 ///

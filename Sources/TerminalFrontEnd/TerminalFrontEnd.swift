@@ -1,5 +1,5 @@
 public import EventLoop
-public import NavigationEngine
+public import Scenes
 
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///

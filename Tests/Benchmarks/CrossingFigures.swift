@@ -8,6 +8,7 @@ import NavigationEngine
 import Platform
 import PluginBridge
 import ScenarioFlow
+import Scenes
 import Screens
 import TestSupport
 

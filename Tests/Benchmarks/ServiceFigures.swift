@@ -6,6 +6,7 @@ import Flows
 import NavigationEngine
 import Platform
 import PluginBridge
+import Scenes
 import Screens
 import ServiceContracts
 import TestSupport

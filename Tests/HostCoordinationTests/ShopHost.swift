@@ -5,6 +5,7 @@ import Flows
 import HostCoordination
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 
 /// The root of a host: onboarding once, then a sign-in, then tabs, until the user signs out.

@@ -1,5 +1,5 @@
 public import Flows
-public import NavigationEngine
+public import Scenes
 public import Screens
 
 /// A script against a flow, and what it must leave in the trace.

@@ -3,6 +3,7 @@ public import FeatureTesting
 public import Flows
 public import NavigationEngine
 public import Payloads
+import Scenes
 import Screens
 import ServiceContracts
 

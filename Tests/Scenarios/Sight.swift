@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 import Screens
 
 /// The parts of a scene beside the texts of its screens, a line for each, written when it is another than before.

@@ -2,9 +2,9 @@ import EventLoop
 import Failures
 import Glibc
 import HostKit
-import NavigationEngine
 import Platform
 import PluginBuilding
+import Scenes
 
 /// A watch that rebuilds plugin packages when their sources change at run time.
 ///

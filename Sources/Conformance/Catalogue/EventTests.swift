@@ -2,9 +2,9 @@ import CSwitchyard
 import Failures
 import FlowABI
 import Flows
-import NavigationEngine
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 import ServiceContracts
 

@@ -2,9 +2,9 @@ import CSwitchyard
 import Failures
 import FlowABI
 import Flows
-import NavigationEngine
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// The tests of actions with values that no user gives, and of texts that few users type.

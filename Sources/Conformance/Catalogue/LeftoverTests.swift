@@ -1,11 +1,11 @@
 import CSwitchyard
 import Failures
 import Flows
-import NavigationEngine
 import Payloads
 import Platform
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// The tests of what is left when flows have ended.

@@ -2,9 +2,9 @@ import CSwitchyard
 import Failures
 import FlowABI
 import Flows
-import NavigationEngine
 import PluginBridge
 import PluginLoading
+import Scenes
 
 /// The tests of links, as other apps and users hand them in.
 enum LinkTests {

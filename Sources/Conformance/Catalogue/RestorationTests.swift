@@ -6,6 +6,7 @@ import NavigationEngine
 import Payloads
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// The tests of a flow that begins where another has ended.

@@ -2,10 +2,10 @@ import CSwitchyard
 import Failures
 import FlowABI
 import Flows
-import NavigationEngine
 import Payloads
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// The tests of 'screen' as a function: that it is pure, repeats itself and takes whatever it is asked for.

@@ -4,6 +4,7 @@ import NavigationEngine
 import Payloads
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// The tests that use the features as users do, at random.

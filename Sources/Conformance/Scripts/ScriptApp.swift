@@ -6,6 +6,7 @@ import NavigationEngine
 import Payloads
 import Platform
 import PluginLoading
+import Scenes
 import Screens
 import TerminalFrontEnd
 

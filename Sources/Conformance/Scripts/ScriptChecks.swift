@@ -1,6 +1,6 @@
 import Failures
-import NavigationEngine
 import Platform
+import Scenes
 import Screens
 
 /// The expectations of a script, compared with what its app shows.

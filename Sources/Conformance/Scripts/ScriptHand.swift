@@ -1,5 +1,5 @@
 import Failures
-import NavigationEngine
+import Scenes
 import Screens
 import TerminalFrontEnd
 

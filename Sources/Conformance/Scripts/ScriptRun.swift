@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import NavigationEngine
+import Scenes
 import Screens
 
 /// A run of a script on the library in this process.

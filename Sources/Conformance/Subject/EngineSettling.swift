@@ -1,6 +1,7 @@
 import EventLoop
 import NavigationEngine
 import Platform
+import Scenes
 
 /// Turns of the loop until an engine has come to rest.
 @MainActor

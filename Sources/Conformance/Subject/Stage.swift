@@ -6,6 +6,7 @@ import Payloads
 import Platform
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 
 /// A window with one page, on which a feature of the library runs as in an app.

@@ -1,6 +1,6 @@
 import Flows
-import NavigationEngine
 import PluginLoading
+import Scenes
 import Screens
 
 extension Subject {

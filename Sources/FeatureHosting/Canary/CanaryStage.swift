@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import Platform
 import PluginLoading
+import Scenes
 
 /// A stage of a canary: a window with one page of the library, which is shown, tried, saved and stopped.
 ///

@@ -3,6 +3,7 @@ public import Flows
 public import NavigationEngine
 import Platform
 package import PluginLoading
+import Scenes
 import Screens
 
 extension FeatureCatalog {

@@ -1,8 +1,8 @@
 import Failures
 import Flows
-import NavigationEngine
 import Platform
 import PluginLoading
+import Scenes
 
 extension FeatureCatalog {
   /// Examines the folders again without changing the catalog.

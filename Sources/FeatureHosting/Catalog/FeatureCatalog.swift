@@ -1,9 +1,9 @@
 import EventLoop
 public import Failures
 public import Flows
-package import NavigationEngine
 public import Platform
 public import PluginLoading
+package import Scenes
 import Screens
 
 /// The catalog of the features in folders of libraries, with their pages and links, and the factory of their flows.

@@ -1,6 +1,6 @@
 public import Flows
-public import NavigationEngine
 import PluginLoading
+public import Scenes
 
 /// The generations of a library in this process, and the memory that they hold.
 ///

@@ -1,5 +1,5 @@
-import NavigationEngine
 import Platform
+import Scenes
 
 /// The versions of a library since the app was started, as front ends show them.
 struct VersionHistory: Equatable {

@@ -9,6 +9,7 @@ import NavigationEngine
 import Platform
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 import TerminalFrontEnd
 
@@ -26,7 +27,7 @@ package final class App {
   private var control: ControlSocket?
   private var losses: LossReports?
   private var trends: LeftoverTrends?
-  private var knowledge: AppKnowledge?
+  private var information: AppInformation?
   private let descriptors: DescriptorReserve?
   private var hasQuit = false
   /// The closures that respond to the requests to open links, by the order of arrival.
@@ -148,8 +149,8 @@ package final class App {
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
       engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
-    knowledge = AppKnowledge(catalog, updates, loop: loop)
-    engine.knowledge = knowledge
+    information = AppInformation(catalog, updates, loop: loop)
+    engine.hostInformation = information
     trends = LeftoverTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }
     if isDeveloping {
       updates.showDropped()

@@ -1,7 +1,7 @@
 package import Coordination
 package import Failures
 package import HostCoordination
-package import NavigationEngine
+package import Scenes
 
 /// The definition of a host's app: everything but the command line.
 package struct AppDefinition: Sendable {

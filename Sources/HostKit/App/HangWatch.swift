@@ -2,8 +2,8 @@ import AppControl
 import Failures
 import Flows
 import Glibc
-import NavigationEngine
 import Platform
+import Scenes
 import Synchronization
 import TerminalFrontEnd
 

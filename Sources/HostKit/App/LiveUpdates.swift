@@ -3,8 +3,9 @@ import EventLoop
 package import Failures
 package import FeatureHosting
 package import Flows
-package import NavigationEngine
+import NavigationEngine
 import Platform
+package import Scenes
 import Screens
 
 /// The reporter of updates, which tells the user and the log the results of builds and swaps at run time.

@@ -1,5 +1,5 @@
-import NavigationEngine
 import Platform
+import Scenes
 
 /// The figures of the process, which are read when they are asked for and are too old: nothing waits for them to change.
 struct ProcessFigures {

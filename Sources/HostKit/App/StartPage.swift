@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import Payloads
 import Platform
+import Scenes
 import Screens
 
 /// The page of a window without features, which explains how to add one.

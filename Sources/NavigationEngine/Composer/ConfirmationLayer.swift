@@ -1,4 +1,5 @@
 import Flows
+import Scenes
 import Screens
 
 /// The layer that asks the user to confirm leaving a screen.

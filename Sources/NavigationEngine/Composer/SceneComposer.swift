@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import Scenes
 import Screens
 
 /// The composer of scenes: turns the visible part of a window into the value that front ends draw.
@@ -17,7 +18,7 @@ final class SceneComposer {
   private let factory: any FlowFactory
   private let work: WorkQueue
   /// The source of the versions of features and of the figures of the app.
-  weak var knowledge: (any HostKnowledge)?
+  weak var hostInformation: (any HostInformation)?
 
   init(
     title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
@@ -50,7 +51,7 @@ final class SceneComposer {
       transition: transitions.current)
     scene.notices = notices.recent
     scene.activities = activities.activities
-    scene.figures = knowledge?.figures
+    scene.figures = hostInformation?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     return scene
   }
@@ -61,7 +62,7 @@ final class SceneComposer {
     let items = tabs.pages.map { page in
       var item = TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
-      let version = knowledge?.versions(of: page.item.feature)?.current
+      let version = hostInformation?.versions(of: page.item.feature)?.current
       (item.generation, item.swapTime) = (version?.generation, version?.swapTime)
       return item
     }
@@ -97,7 +98,7 @@ final class SceneComposer {
     }
     if let entry { fillSlots(of: &layer, entry) }
     layer.pages = innerPages(of: container)
-    if case .failed = layer.content { layer.versions = knowledge?.versions(of: tree.feature(of: flow)) }
+    if case .failed = layer.content { layer.versions = hostInformation?.versions(of: tree.feature(of: flow)) }
     layer.restarts = runner.restarts(flow)
     layer.answer = answer(entry, layer.embedded)
     layer.trail = trail(of: container)

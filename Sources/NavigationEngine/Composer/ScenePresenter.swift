@@ -1,4 +1,5 @@
 import Flows
+import Scenes
 
 /// The presenter of scenes: keeps the front ends of a window and the last scene that they received.
 @MainActor

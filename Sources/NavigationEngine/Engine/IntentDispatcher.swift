@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import Scenes
 import Screens
 
 /// The dispatcher of intents: carries out what the user asks for, or shows a notice when it is refused.
@@ -14,7 +15,7 @@ final class IntentDispatcher {
   private let texts: AppTexts
   private let services: any EngineServices
   /// The object that goes back to earlier versions of features.
-  weak var knowledge: (any HostKnowledge)?
+  weak var hostInformation: (any HostInformation)?
   private var actionObservers: [@MainActor () -> Void] = []
   /// The stack whose previous entry the user is previewing with a back gesture.
   private(set) var peeking: ContainerID?
@@ -67,7 +68,7 @@ final class IntentDispatcher {
         if let failure { notices.show(.failure, failure.message) }
       }
     case .retry(let flow): runner.retry(flow)
-    case .revert(let flow): if tree.flows[flow] != nil { knowledge?.revert(tree.feature(of: flow)) }
+    case .revert(let flow): if tree.flows[flow] != nil { hostInformation?.revert(tree.feature(of: flow)) }
     }
   }
 

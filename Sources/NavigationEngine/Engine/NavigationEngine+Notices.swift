@@ -1,3 +1,5 @@
+public import Scenes
+
 // What the app says of its work.
 extension NavigationEngine {
   /// Shows a notice for a limited time.

@@ -1,6 +1,7 @@
 public import EventLoop
 public import Failures
 public import Flows
+public import Scenes
 
 /// The owner of a window's navigation state: takes intents and requests, sends events to flows, and makes the scene.
 ///

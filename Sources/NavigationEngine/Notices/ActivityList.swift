@@ -1,4 +1,5 @@
 import EventLoop
+import Scenes
 
 /// The activities of the app in progress, oldest first.
 @MainActor

@@ -1,4 +1,5 @@
 import Flows
+import Scenes
 
 /// The notice board: the last notices, for front ends that show one or several of them.
 @MainActor

@@ -1,5 +1,6 @@
 import EventLoop
 import Flows
+import Scenes
 
 /// The sign of flows that do not answer, in whichever tab they are: an activity for each feature, until all of its flows
 /// have answered or are gone.

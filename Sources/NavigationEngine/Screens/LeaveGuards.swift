@@ -1,5 +1,6 @@
 import EventLoop
 import Flows
+import Scenes
 import Screens
 
 /// The leave guards of screens, and the confirmation that the user is asked for.

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import Scenes
 import Screens
 
 /// The screens of a window's entries as their flows last described them, and the text that the user typed into them.

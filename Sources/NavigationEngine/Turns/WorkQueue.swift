@@ -1,4 +1,5 @@
 import Flows
+import Scenes
 
 /// The queue of requests and intents to carry out, in order of arrival.
 ///

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The drawn bodies of a frame's layers while nothing has the focus, kept from one frame to the next so that a key

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 // The details of the last message.
 extension Renderer {

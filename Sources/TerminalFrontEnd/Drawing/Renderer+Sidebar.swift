@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // The tabs in a sidebar, where the window is wide.

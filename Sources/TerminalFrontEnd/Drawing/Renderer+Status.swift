@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // What stands in the place of a screen: that it is loading, that it failed, that there is nothing.

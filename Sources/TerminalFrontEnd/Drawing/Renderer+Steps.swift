@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // The steps of which a screen is one, in the bar of a cover.

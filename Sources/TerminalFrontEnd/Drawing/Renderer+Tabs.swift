@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // The first two rows: the mark, the tabs, the indicator, and the track under them.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// A renderer that draws a scene and the state of the interface using the layout of a frame.

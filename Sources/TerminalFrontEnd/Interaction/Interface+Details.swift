@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 // The panel with the details of the last message.
 extension Interface {

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // Text that is typed while its field can take none.

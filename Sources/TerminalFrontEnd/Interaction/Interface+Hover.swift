@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // What is under the mouse.

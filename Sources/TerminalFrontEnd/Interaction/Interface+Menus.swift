@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 
 // Menus over the screen: the palette, the actions of a row, and the options of a picker.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 // The notices at the lower right, and what is in progress.
 extension Interface {

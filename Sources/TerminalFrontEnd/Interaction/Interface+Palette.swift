@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // The palette, which finds whatever can be done.

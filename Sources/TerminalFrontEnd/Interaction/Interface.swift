@@ -1,4 +1,4 @@
-package import NavigationEngine
+package import Scenes
 import Screens
 
 /// The front end without the terminal, a value that turns scenes and events into effects and frames.

@@ -1,4 +1,4 @@
-package import NavigationEngine
+package import Scenes
 
 /// An effect of an event outside the interface.
 package enum InterfaceEffect: Equatable, Sendable {

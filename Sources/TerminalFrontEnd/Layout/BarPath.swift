@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 
 /// A step of the path in a layer's bar, which leads back to a screen below.
 struct BarStep: Sendable {

@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 
 /// A builder for the layout of layers, bars, and tabs.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The layout of a notice as a card at the lower right, used for drawing and hit testing.
 struct NoticeCard: Equatable {

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The layout of the tab bar in a column, with the tabs one below the other.
 struct Sidebar {

@@ -1,5 +1,5 @@
 import Failures
-import NavigationEngine
+import Scenes
 import Screens
 
 /// Screens for layers that are loading or have failed, so that they are drawn, focused, and read like any other screen.

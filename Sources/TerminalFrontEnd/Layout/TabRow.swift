@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The layout of the tab bar in one row.
 ///

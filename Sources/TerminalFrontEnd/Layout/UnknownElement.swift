@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The text for an element of an unknown kind that has no text of its own.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The table of a feature's versions, on the screen that stands in the place of a feature that failed.

@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 
 /// A motion from one frame to the next: what it shows in between, and when.
 enum Motion: Equatable {

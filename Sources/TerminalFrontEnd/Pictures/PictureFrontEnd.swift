@@ -1,4 +1,4 @@
-public import NavigationEngine
+public import Scenes
 
 /// A front end without a terminal, whose owner presses the keys and takes pictures of the screen.
 ///

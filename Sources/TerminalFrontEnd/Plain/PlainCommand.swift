@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// A command typed by the user in plain mode.
 enum PlainCommand: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Flows
-public import NavigationEngine
+public import Scenes
 import Screens
 
 /// A front end that prints scenes as lines of text and reads commands as lines.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 extension PlainScreen {
   /// Returns the lines to print for a reader who has seen `old`: new lines, changed lines, and notes about removed

@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The top layer of a scene as lines of text, with numbers for the elements that can be chosen.

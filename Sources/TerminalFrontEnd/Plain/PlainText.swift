@@ -1,4 +1,4 @@
-package import NavigationEngine
+package import Scenes
 import Screens
 
 /// Scenes in words, as plain mode prints them.

@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The front end's state beyond the scene, such as focus, scroll position, and unsaved text.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// A command that keys run, in the order of the list of keys.
 public enum KeyCommand: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import NavigationEngine
+package import Scenes
 
 extension KeyPress {
   /// The name of the key, as in a key map.

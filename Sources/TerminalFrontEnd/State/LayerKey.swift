@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The identity of a layer's state, which is its entry, or its container if it shows no entry.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The notices that are shown as cards, and those that wait for room, oldest first.
 struct NoticeQueue: Sendable {

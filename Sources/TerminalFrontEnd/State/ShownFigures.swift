@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The figures that the sidebar shows, which stay as they are while only the focus moves.
 struct ShownFigures: Sendable {

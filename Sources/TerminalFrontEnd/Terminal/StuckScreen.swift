@@ -1,5 +1,5 @@
 import Glibc
-import NavigationEngine
+import Scenes
 import Synchronization
 
 /// The part of the screen that is drawn, and the keys that are read, while the main thread is stuck in a call.

@@ -1,4 +1,4 @@
-public import NavigationEngine
+public import Scenes
 
 /// Options for using the terminal.
 public struct TerminalOptions: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The text of the activity indicator: a spinner, the activity, and the elapsed time.
 enum ActivityText {

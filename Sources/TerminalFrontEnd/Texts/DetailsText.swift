@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The details of a message, wrapped to fit the panel that shows them.
 enum DetailsText {

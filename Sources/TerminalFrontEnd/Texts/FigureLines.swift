@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 /// The figures of the app as the sidebar shows them, with a name and a value each.
 enum FigureLines {

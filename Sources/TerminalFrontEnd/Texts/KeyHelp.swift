@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The list of all keys that apply to the current screen.

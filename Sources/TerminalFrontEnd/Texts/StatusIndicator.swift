@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 /// The state of the app at the right of the tabs: a sign with its tone, and words.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 
 extension Theme.Base {
   /// The name of the theme in the palette.

@@ -1,5 +1,5 @@
-import NavigationEngine
 import PluginLoading
+import Scenes
 import Testing
 
 @testable import FeatureHosting

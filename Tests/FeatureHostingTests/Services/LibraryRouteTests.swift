@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 import TestSupport
 import Testing
 

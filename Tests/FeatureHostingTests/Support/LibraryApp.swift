@@ -6,6 +6,7 @@ import Glibc
 import NavigationEngine
 import Platform
 import PluginLoading
+import Scenes
 import Screens
 import Synchronization
 import TestSupport

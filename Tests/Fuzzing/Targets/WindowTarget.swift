@@ -2,6 +2,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 import TestSupport
 

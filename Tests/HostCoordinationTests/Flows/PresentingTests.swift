@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import Scenes
 import Testing
 
 @Suite("Hosts and features present each other's flows")

@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import Scenes
 import Testing
 
 @Suite("A host's root shows what its user needs, and comes back where it was")

@@ -2,6 +2,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import Scenes
 import Testing
 
 @Suite("A host observes the transitions of its window")

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Testing
 
 @testable import HostKit

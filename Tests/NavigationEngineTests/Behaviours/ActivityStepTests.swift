@@ -2,6 +2,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import Scenes
 import Testing
 
 @Suite("Work in progress says its steps")
@@ -26,12 +27,5 @@ struct ActivityStepTests {
     await app.waitUntilIdle()
     #expect(app.scene?.activities.map(\.step) == [nil])
     app.engine.end(other)
-  }
-
-  @Test("A part that is done is never more than all of it")
-  func share() {
-    #expect(Activity.Step(text: "", number: 9, count: 7).share == 1)
-    #expect(Activity.Step(text: "", number: 0, count: 0).share == 0)
-    #expect(Activity.Step(text: "", number: -5, count: -7).share == 0)
   }
 }

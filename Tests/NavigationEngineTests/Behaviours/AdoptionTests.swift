@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import Scenes
 import Testing
 
 @MainActor @Suite("A child whose live instance is gone fails when it begins")

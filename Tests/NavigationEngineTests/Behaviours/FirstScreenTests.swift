@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Testing
 
 @MainActor @Suite("Of a feature that has started and shows nothing, its user and its author are told why")

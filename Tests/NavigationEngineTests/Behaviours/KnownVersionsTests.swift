@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 struct KnownVersionsTests {
   /// A host that knows one version of each feature.
-  private final class Knowledge: HostKnowledge {
+  private final class Information: HostInformation {
     private(set) var reverted: [FeatureID] = []
     var figures: HostFigures?
 
@@ -35,50 +36,50 @@ struct KnownVersionsTests {
   @Test("Only a layer that failed has the versions of its feature, and none if nobody knows them")
   func shown() async {
     let app = await app()
-    let knowledge = Knowledge()
-    app.engine.knowledge = knowledge
+    let information = Information()
+    app.engine.hostInformation = information
     #expect(app.engine.scene().layers.last?.versions == nil)
     await app.send(.select("test.bad"))
     let versions = app.engine.scene().layers.last?.versions
     #expect(versions?.current?.time == "test.bad")
     #expect(versions?.earlier == 2)
-    app.engine.knowledge = nil
+    app.engine.hostInformation = nil
     #expect(app.engine.scene().layers.last?.versions == nil)
   }
 
   @Test("Going back names the feature of the flow, and a flow that is no longer there names none")
   func reverted() async throws {
     let app = await app()
-    let knowledge = Knowledge()
-    app.engine.knowledge = knowledge
+    let information = Information()
+    app.engine.hostInformation = information
     await app.send(.select("test.bad"))
     let flow = try #require(app.top?.flow)
     await app.send(.revert(flow))
-    #expect(knowledge.reverted == ["test.bad"])
+    #expect(information.reverted == ["test.bad"])
     await app.send(.revert(FlowID(rawValue: 9999)))
-    #expect(knowledge.reverted == ["test.bad"])
+    #expect(information.reverted == ["test.bad"])
   }
 
   @Test("The tabs have the generations of their features, and the scene the figures of the app")
   func tabs() async {
     let app = await app()
-    let knowledge = Knowledge()
-    knowledge.figures = HostFigures(memory: 7, swaps: 1, swapTimes: [.milliseconds(5)])
+    let information = Information()
+    information.figures = HostFigures(memory: 7, swaps: 1, swapTimes: [.milliseconds(5)])
     #expect(app.engine.scene().tabs?.items.map(\.generation) == [nil, nil])
     #expect(app.engine.scene().figures == nil)
-    app.engine.knowledge = knowledge
+    app.engine.hostInformation = information
     #expect(app.engine.scene().tabs?.items.map(\.generation) == [3, 3])
     #expect(app.engine.scene().tabs?.items.map(\.swapTime) == [.milliseconds(30), .milliseconds(30)])
-    #expect(app.engine.scene().figures == knowledge.figures)
+    #expect(app.engine.scene().figures == information.figures)
   }
 
   @Test("The engine does not keep what knows the versions alive")
   func ownership() async {
     let app = await app()
-    var knowledge: Knowledge? = Knowledge()
-    app.engine.knowledge = knowledge
-    #expect(app.engine.knowledge != nil)
-    knowledge = nil
-    #expect(app.engine.knowledge == nil)
+    var information: Information? = Information()
+    app.engine.hostInformation = information
+    #expect(app.engine.hostInformation != nil)
+    information = nil
+    #expect(app.engine.hostInformation == nil)
   }
 }

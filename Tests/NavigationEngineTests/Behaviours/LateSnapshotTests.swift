@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Testing
 
 @MainActor @Suite("A snapshot with a limit waits so long for flows that answer later, and no longer")

@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 import Testing
 

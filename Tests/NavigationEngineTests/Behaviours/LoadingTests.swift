@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Testing
 
 @MainActor @Suite("A feature that takes its time can be waited for, or given up")

@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Testing
 
 @MainActor @Suite("Every transition can be watched, also those that were refused")

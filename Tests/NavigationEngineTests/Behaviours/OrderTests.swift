@@ -2,6 +2,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import Scenes
 import Testing
 
 @MainActor @Suite("What happens first is carried out first, and told first")

@@ -1,6 +1,7 @@
 import Coordination
 import Flows
 import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

@@ -2,6 +2,7 @@ import Failures
 import FeatureTesting
 import Flows
 import Payloads
+import Scenes
 import Screens
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import Flows
 import Glibc
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 import Synchronization
 import Testing

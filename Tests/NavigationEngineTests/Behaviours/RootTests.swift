@@ -2,6 +2,7 @@ import Coordination
 import FeatureTesting
 import Flows
 import NavigationEngine
+import Scenes
 import Testing
 
 @MainActor @Suite("The root can be emptied and filled again, and hears what nobody else handles")

@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Observation
+import Scenes
 import Screens
 import Testing
 

@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 import Synchronization
 import Testing

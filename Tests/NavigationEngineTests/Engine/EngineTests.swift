@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import Observation
 import Payloads
+import Scenes
 import Screens
 import Testing
 

@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Testing
 
 @MainActor @Suite("A flow whose first screen cannot be decoded stays, with the reason")

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Coordinators and their children.

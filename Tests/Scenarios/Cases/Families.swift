@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Parents and children after a restart and an edit, whether they are on screen or not.

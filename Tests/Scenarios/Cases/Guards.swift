@@ -1,4 +1,5 @@
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Screens that do not let the user go just like that.

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Scenarios of what is presented over a stack, and how it goes.

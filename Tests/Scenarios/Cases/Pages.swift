@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Pages of a flow's own.

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Scenarios of requests whose call fails, or whose flow ends.

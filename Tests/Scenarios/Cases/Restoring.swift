@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Windows that are put back at the next start.

@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Calls between flows, and the topics that they follow.

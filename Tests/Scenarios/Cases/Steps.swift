@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension Scenario {
   /// Flows that observe the steps of navigation of themselves and of those below them.

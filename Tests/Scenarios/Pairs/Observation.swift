@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import NavigationEngine
 import Payloads
+import Scenes
 import Screens
 
 /// All that can be seen of an app at one moment, as lines that do not depend on how it came there.

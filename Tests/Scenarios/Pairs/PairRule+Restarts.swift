@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import Scenes
 
 extension PairRule {
   /// Rules for what a restart does not bring back, or brings back later.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

@@ -1,6 +1,6 @@
 import Flows
-import NavigationEngine
 import Platform
+import Scenes
 import Screens
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Glibc
-import NavigationEngine
+import Scenes
 import Screens
 import TestSupport
 import Testing

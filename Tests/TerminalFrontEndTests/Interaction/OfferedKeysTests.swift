@@ -1,6 +1,6 @@
 import Coordination
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

@@ -1,6 +1,6 @@
 import Failures
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 import TestSupport
 import Testing

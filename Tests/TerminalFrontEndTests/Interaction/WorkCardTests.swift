@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import TestSupport
 import Testing
 

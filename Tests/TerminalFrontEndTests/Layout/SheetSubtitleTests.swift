@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

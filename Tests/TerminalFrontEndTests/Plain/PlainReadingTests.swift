@@ -1,5 +1,5 @@
 import Coordination
-import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

@@ -1,6 +1,6 @@
 import Failures
 import Flows
-import NavigationEngine
+import Scenes
 import Testing
 
 @testable import TerminalFrontEnd

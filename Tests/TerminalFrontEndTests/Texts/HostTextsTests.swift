@@ -1,6 +1,6 @@
 import Failures
 import Flows
-import NavigationEngine
+import Scenes
 import Screens
 import Testing
 
@@ -361,20 +361,5 @@ struct HostTextsTests {
     ]
     let missing = AppText.allCases.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }
     #expect(missing.isEmpty, "\(missing)")
-  }
-
-  @Test("A text with a place that nothing is filled into is an error that says what to change")
-  func places() {
-    #expect(throws: Never.self) { try Self.marked.check() }
-    #expect(AppTexts([.noTab: "Von {2} gibt es {1} nicht"])(.noTab, "7", "4") == "Von 4 gibt es 7 nicht")
-    #expect(AppTexts([.quit: "{} { {x} }"])(.quit) == "{} { {x} }")
-    let error = #expect(throws: FlowFailure.self) { try AppTexts([.backTo: "Zurück zu {2}"]).check() }
-    #expect(
-      error?.description == """
-        The app's text for 'backTo' has a place that nothing is filled into.
-        Expected: no places but {1}, as in 'Back to {1}'
-        Found: {2} in 'Zurück zu {2}'
-        What you can do: Change AppTexts([.backTo: …]).
-        """)
   }
 }

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // Drawing controls for numbers, days and several lines of text.

@@ -1,4 +1,4 @@
-import NavigationEngine
+import Scenes
 import Screens
 
 // Elements for values as lines of text.

@@ -1,11 +1,11 @@
 import EventLoop
 import FeatureHosting
 import Flows
-import NavigationEngine
+import Scenes
 
 /// The information about the libraries of the app's features and about its process, for the engine's scenes.
 @MainActor
-final class AppKnowledge: HostKnowledge {
+final class AppInformation: HostInformation {
   private let catalog: FeatureCatalog
   private let updates: LiveUpdates
   private let loop: any EventLoop

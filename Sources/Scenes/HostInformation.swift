@@ -4,7 +4,7 @@ public import Flows
 ///
 /// It is asked while a scene is made, so its answers must be at hand.
 @MainActor
-public protocol HostKnowledge: AnyObject {
+public protocol HostInformation: AnyObject {
   /// Returns the versions of the library of a feature, or nil for a feature of the app itself.
   func versions(of feature: FeatureID) -> FeatureVersions?
 

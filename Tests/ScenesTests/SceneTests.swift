@@ -1,0 +1,26 @@
+import Scenes
+import Testing
+
+@Suite("A scene names its last notice, and a feature's versions name the current one")
+struct SceneTests {
+  @Test("The notice of a scene is the last of its notices, and setting it replaces all of them")
+  func notice() {
+    var scene = Scene(title: "App", layers: [])
+    #expect(scene.notice == nil)
+    scene.notices = [1, 2].map { Notice(number: $0, kind: .information, text: "Saved") }
+    #expect(scene.notice?.number == 2)
+    scene.notice = Notice(number: 3, kind: .refusal, text: "Not saved")
+    #expect(scene.notices.map(\.number) == [3])
+    scene.notice = nil
+    #expect(scene.notices.isEmpty)
+  }
+
+  @Test("The current version is the one that has the feature's place, whatever came after it")
+  func current() {
+    let refused = FeatureVersions.Version(generation: 3, outcome: .refused, time: "13:42")
+    let running = FeatureVersions.Version(generation: 2, time: "13:41")
+    let replaced = FeatureVersions.Version(generation: 1, outcome: .replaced, time: "13:40")
+    #expect(FeatureVersions(versions: [refused, running, replaced]).current == running)
+    #expect(FeatureVersions(versions: [refused, replaced]).current == nil)
+  }
+}
