@@ -3,7 +3,7 @@ import Scenes
 // The details of the last message.
 extension Renderer {
   mutating func drawDetails(from top: Int) {
-    guard let notice = state.detailed else { return }
+    guard let notice = state.panel else { return }
     let lines = DetailsText.lines(notice, width: frame.width)
     let inside = openPanel(Self.title(of: notice.text), width: DetailsText.widest, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))

@@ -5,12 +5,13 @@ extension Interface {
   mutating func openDetails() {
     guard let detailed = state.detailed else { return showMessage(texts[.noDetails]) }
     state.notices.remove(detailed.number)
+    state.panel = detailed
     state.mode = .details(0)
   }
 
   /// Shows lines in the details panel, scrolled to the end.
   mutating func openDetails(_ title: String, lines: [String]) {
-    state.detailed = Notice(number: 0, kind: .information, text: title, detail: lines.joined(separator: "\n"))
+    state.panel = Notice(number: 0, kind: .information, text: title, detail: lines.joined(separator: "\n"))
     state.mode = .details(0)
     scrollDetails(to: .max)
   }
@@ -31,7 +32,7 @@ extension Interface {
   }
 
   mutating func scrollDetails(to line: Int) {
-    let count = state.detailed.map { DetailsText.lines($0, width: width).count } ?? 0
+    let count = state.panel.map { DetailsText.lines($0, width: width).count } ?? 0
     state.mode = .details(min(max(0, line), max(0, count - DetailsText.visibleLines(height: height))))
   }
 }

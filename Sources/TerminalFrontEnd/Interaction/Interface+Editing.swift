@@ -92,22 +92,13 @@ extension Interface {
   private mutating func enter(_ edit: FieldEdit) -> [InterfaceEffect] {
     guard let top, let element = top.focused, element.id == edit.field else { return [] }
     if element.action(.submit) != nil { return submit() }
-    if let focus = top.focus, let next = nextField(after: focus, top) {
+    if let focus = top.focus, let next = top.field(after: focus) {
       move(to: next)
       return []
     }
     let effects = submit(quietly: true)
     if effects.isEmpty { step(1, wraps: false) }
     return effects
-  }
-
-  private func nextField(after control: Int, _ top: LayerFrame) -> Int? {
-    var next = control + 1
-    while next < top.layout.controls.count {
-      if let block = top.block(ofControl: next), block.part == .field, !block.isDisabled { return next }
-      next += 1
-    }
-    return nil
   }
 
   /// Submits the form with the action of the focused field, another field, or the primary button.

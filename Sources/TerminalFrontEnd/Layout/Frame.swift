@@ -89,6 +89,13 @@ struct LayerFrame: Sendable {
     return layout.blocks[Int(layout.controls[control])]
   }
 
+  /// Returns the next field behind a control that can be typed into, or nil if there is none.
+  func field(after control: Int) -> Int? {
+    ((control + 1)..<max(control + 1, layout.controls.count)).first { next in
+      block(ofControl: next).map { $0.part == .field && !$0.isDisabled } ?? false
+    }
+  }
+
   func tool(ofControl control: Int) -> ToolFrame? {
     let index = control - layout.controls.count
     return index >= 0 && index < tools.count ? tools[index] : nil

@@ -18,6 +18,8 @@ struct InterfaceState: Sendable {
   var loading = LoadingTimes()
   /// The last notice with details.
   var detailed: Notice?
+  /// The notice, or other lines, that the details panel shows.
+  var panel: Notice?
   /// The number of the last scene notice that was shown, or nil.
   var seenNotice: UInt64?
   /// Whether the user has been warned about unsubmitted text when quitting.

@@ -35,12 +35,13 @@ struct Footer {
     }
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
     let layer = scene.layers[top.index]
+    // What is typed now waits for the field's screen.
+    if layer.isBeingReplaced, state.awayEdit != nil { return [(escape, texts[.leaveField])] }
     if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
     if state.edit != nil, top.focused?.isDisabled == false {
-      let isMultiline = state.edit?.line.isMultiline == true
-      return [(enter, texts[isMultiline ? .newLine : .next])] + key(.next, .nextField) + key(.submit, .submit) + [
-        (escape, texts[.leaveField])
-      ]
+      let title = titleOfEnter(in: top)
+      let submit = title == .submit ? [] : key(.submit, .submit)
+      return [(enter, texts[title])] + key(.next, .nextField) + submit + [(escape, texts[.leaveField])]
     }
     if top.layout.options.openDate != nil { return menu }
     var keys: [(key: String, title: String)] = []
@@ -85,6 +86,14 @@ struct Footer {
     // Help is always kept because it lists all other keys.
     if keys.count > 5 { keys = keys.filter { $0.key != help.first?.key }.prefix(5 - help.count) + help }
     return keys
+  }
+
+  /// Returns what Enter does in the focused field: the same as `Interface.enter`.
+  private func titleOfEnter(in top: LayerFrame) -> AppText {
+    if state.edit?.line.isMultiline == true { return .newLine }
+    if top.focused?.action(.submit) != nil { return .submit }
+    let hasNext = top.focus.flatMap { top.field(after: $0) } != nil
+    return !hasNext && top.layout.screen.submission != nil ? .submit : .next
   }
 
   private func name(_ command: KeyCommand) -> String? { map.name(of: command, texts) }

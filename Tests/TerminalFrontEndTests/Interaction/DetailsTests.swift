@@ -41,6 +41,18 @@ struct DetailsTests {
     #expect(lines(interface).contains { $0.contains("Line 1 ") })
   }
 
+  @Test("Other lines in the panel do not take the place of the last message")
+  func otherLines() {
+    var interface = interface(Self.long)
+    interface.openDetails("Output of plugins.", lines: ["It was printed"])
+    #expect(lines(interface).contains { $0.contains("It was printed") })
+    _ = interface.update(.key(.escape, []))
+    #expect(lines(interface).contains { $0.contains("F6 more") })
+    _ = interface.update(.key(.function(6), []))
+    #expect(lines(interface).contains { $0.contains("Line 1 ") })
+    #expect(!lines(interface).contains { $0.contains("It was printed") })
+  }
+
   @Test("The key for details says when there are none")
   func nothing() {
     var interface = interface(nil)

@@ -130,6 +130,28 @@ struct HeldTextTests {
     }
   }
 
+  @Test("Over a feature that restarts, the footer says the one key that is a command, and letters are for the filter")
+  func filter() {
+    var interface = Sample.interface(scene("", nil), width: 90)
+    _ = interface.type("ab")
+    interface.present(away(failed, restarts: true))
+    let footer = interface.text.split(separator: "\n").last ?? ""
+    #expect(footer.contains("Esc  Leave field") && !footer.contains("Press") && !footer.contains("Quit"), "\(footer)")
+
+    var list = Sample.scene(Sample.root(Sample.catalog))
+    interface = Sample.interface(list)
+    interface.press(.character("/"))
+    _ = interface.type("su")
+    let screen = list.layers[0].content
+    (list.layers[0].content, list.layers[0].restarts) = (failed, true)
+    interface.present(list)
+    #expect(interface.type("matq").isEmpty)
+    (list.layers[0].content, list.layers[0].restarts) = (screen, false)
+    interface.present(list)
+    while let effects = interface.releaseNext() { #expect(effects.isEmpty) }
+    #expect(interface.text.contains("sumatq"))
+  }
+
   @Test("Escape over a feature that restarts leaves the field, also when it is back")
   func left() {
     var interface = Sample.interface(scene("", nil))

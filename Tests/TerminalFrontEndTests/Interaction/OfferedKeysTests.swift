@@ -24,6 +24,34 @@ struct OfferedKeysTests {
     KeyHelp.lines(for: interface.topLayer, interface.top).map(\.title)
   }
 
+  @Test("Enter in a field is named by what it does there")
+  func enter() {
+    func interface(_ role: ButtonRole?, submits: Bool = false) -> Interface {
+      let screen = Sample.screen {
+        TextField("First", text: .constant(""))
+        if submits {
+          TextField("Last", text: .constant(""), onSubmit: {})
+        } else {
+          TextField("Last", text: .constant(""))
+        }
+        Button("Send", role: role) {}
+      }
+      return Sample.interface(
+        Sample.scene(Sample.root(Sample.catalog), Sample.modal(screen, .fullScreenCover)), width: 100)
+    }
+    var form = interface(.primary)
+    #expect(form.focusedName == "First")
+    #expect(footer(form).contains("Enter  Next") && footer(form).contains("Ctrl-S  Submit"))
+    form.press(.tab)
+    #expect(footer(form).contains("Enter  Submit") && !footer(form).contains("Ctrl-S"))
+    var other = interface(nil)
+    other.press(.tab)
+    #expect(footer(other).contains("Enter  Next"))
+    var own = interface(nil, submits: true)
+    own.press(.tab)
+    #expect(footer(own).contains("Enter  Submit"))
+  }
+
   @Test("A sheet at its full height offers to be shorter, one with a single height offers neither")
   func taller() {
     let sheet = Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))
