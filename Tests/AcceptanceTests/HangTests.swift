@@ -63,7 +63,7 @@ struct HangTests {
     #expect(try app.end() == 0)
     #expect(!app.grid.isAlternate)
     #expect(app.terminal.settings() == settings)
-    #expect(home.log.contains { $0.contains("test.fatal did not return from 'event', and the user ended the app.") })
+    #expect(home.log.contains { $0.contains("test.fatal did not return from 'event', so the user quit the app.") })
     library.disarm()
     let next = try home("run", "--plain", "--isolation", "none", library.libraries, input: "q\n")
     #expect(next.output.contains("test.fatal did not return from 'event' until the app was ended"))
@@ -98,7 +98,7 @@ struct HangTests {
     library.arm()
     app.type("1\n")
     try app.wait(
-      for: "switchyard: test.fatal has not answered for 2 s (event). Ctrl-C ends the app, with its window saved.")
+      for: "switchyard: test.fatal has not answered for 2 s (event). Ctrl-C quits the app; its window is saved.")
     app.type("\u{3}")
     #expect(try app.end() == 128 + SIGINT)
   }

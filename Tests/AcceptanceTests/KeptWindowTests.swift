@@ -154,7 +154,7 @@ struct KeptWindowTests {
       try app.wait(for: "Counted 1")
       try app.press("Large")
     }
-    try app.wait(for: "What is open is too large to be kept")
+    try app.wait(for: "The open window is too large to be saved")
     try quit(app)
     let next = try self.app()
     try next.wait(for: "Counted 1")
@@ -185,14 +185,14 @@ struct KeptWindowTests {
     #expect(try home("list", folder.path).status == 0)
     let app = try app(limit: "ulimit -f 0")
     try app.press("Count")
-    try app.wait(for: "What is open cannot be kept over a restart: File too large.")
+    try app.wait(for: "The open window cannot be kept across a restart: File too large.")
     try app.press("Store")
-    try app.wait(for: "What a feature stores cannot be kept over a restart: File too large.")
+    try app.wait(for: "A feature's data cannot be kept across a restart: File too large.")
     // The feature is told, and goes on.
     try app.wait(for: "small is not written: File too large")
     try quit(app)
-    try app.waitAfterEnd(for: "warning: What is open cannot be kept over a restart: File too large.")
-    try app.waitAfterEnd(for: "warning: What a feature stores cannot be kept over a restart: File too large.")
+    try app.waitAfterEnd(for: "warning: The open window cannot be kept across a restart: File too large.")
+    try app.waitAfterEnd(for: "warning: A feature's data cannot be kept across a restart: File too large.")
   }
 
   @Test("What is stored in the call that ends the process is in its file")
@@ -208,7 +208,7 @@ struct KeptWindowTests {
   func noStateFolder() throws {
     try home.home.write("a file", to: "state")
     let app = try app()
-    try app.wait(for: "Nothing can be kept over a restart: ")
+    try app.wait(for: "Nothing can be kept across a restart: ")
     try app.press("Count")
     try app.wait(for: "Counted 1")
     try quit(app)

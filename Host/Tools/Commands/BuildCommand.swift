@@ -14,7 +14,7 @@ enum BuildCommand: Command {
       summary: "Build plugin packages as release libraries.",
       details: [
         "Each library is optimised, stripped, and named after its product: lib<Product>.so.",
-        "A package whose compiler is not installed is skipped, and it is said how to get it.",
+        "A package whose compiler is not installed is skipped, with a note on how to install it.",
       ],
       arguments: [
         .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)

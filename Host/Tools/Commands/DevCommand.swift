@@ -11,11 +11,11 @@ enum DevCommand: Command {
       name: "dev",
       summary: "Build the plugin packages in a folder and open the app on them.",
       details: [
-        "Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.",
-        "A package that does not build shows the compiler's own words; the others still open.",
-        "One whose compiler is not installed is skipped, and its tab says how to get it.",
-        "Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.",
-        "In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.",
+        "Makes debug builds of all packages in DIR, which are its subfolders with a Package.swift or a Makefile.",
+        "A package that does not build shows the compiler's errors; the others still open.",
+        "A package whose compiler is not installed is skipped; its tab says how to install it.",
+        "Each plugin runs in its own process; one that crashes or hangs is restarted where it left off.",
+        "An empty DIR opens an empty window; 'switchyard new' adds the first tab.",
       ],
       arguments: [
         .init(
@@ -44,7 +44,7 @@ enum DevCommand: Command {
     guard !built.isEmpty || packages.isEmpty else {
       throw FlowFailure(
         code: "dev.nothing", message: "No plugin could be built; the app cannot start.",
-        remedy: "Fix the errors above, and try again.")
+        remedy: "Fix the errors above and try again.")
     }
     return try App.run(
       host.definition, try AppOptions(values, of: host), folders: [destination], development: sources, loop: loop)

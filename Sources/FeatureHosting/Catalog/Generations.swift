@@ -31,7 +31,7 @@ public struct Generations: Sendable, Equatable {
     let count = number - 1
     let versions = count == 1 ? "1 replaced version holds" : "\(count) replaced versions hold"
     let each = count == 1 ? "" : ", \(Self.mebibytes(growth / count)) each"
-    let hint = growth > Self.limit ? "; a restart frees it, and brings the window back" : ""
+    let hint = growth > Self.limit ? "; a restart frees it and reopens this window" : ""
     return "generation \(number): \(versions) \(Self.mebibytes(growth))\(each)\(hint)"
   }
 

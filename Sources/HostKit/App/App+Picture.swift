@@ -36,7 +36,7 @@ extension App {
       idleness.wait { !frontEnd.shows(text) }
       guard frontEnd.shows(text) else {
         throw FlowFailure(
-          code: "snapshot.text", message: "The screen does not show what the picture waits for.",
+          code: "snapshot.text", message: "The text to wait for did not appear on the screen.",
           expected: "'\(text)' within \(IdleWait.patience)", found: "a screen without it",
           remedy: "Look at the picture without '--until'.")
       }

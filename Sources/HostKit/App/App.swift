@@ -126,7 +126,7 @@ package final class App {
       let failure = stored.failure
       engine?.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)
       guard stored.isFirst else { return }
-      engine?.show(.failure, WindowKeeper.sentence(failure, of: "What a feature stores"), detail: "\(failure)")
+      engine?.show(.failure, WindowKeeper.sentence(failure, of: "A feature's data"), detail: "\(failure)")
     }
     if !options.selection.isSafe {
       let window = WindowKeeper(engine: engine, folder: directories.state, folders: folders, loop: loop, log: log)
@@ -292,7 +292,7 @@ package final class App {
     capture?.end()
     if let failure = window?.failure { Console.warn("warning: \(WindowKeeper.sentence(failure))\n") }
     if let unstored {
-      Console.warn("warning: \(WindowKeeper.sentence(unstored, of: "What a feature stores"))\n")
+      Console.warn("warning: \(WindowKeeper.sentence(unstored, of: "A feature's data"))\n")
     }
     if options.showsStats { Console.warn(ProcessStats.text()) }
   }

@@ -105,7 +105,7 @@ final class AppServices: EngineServices {
 
   private func report(_ failure: StorageFailure) {
     file.write(
-      .error, "'\(failure.key)' is not written, and is tried again until the app ends. \(failure.failure)",
+      .error, "'\(failure.key)' could not be written; the app keeps retrying until it quits. \(failure.failure)",
       feature: failure.feature, phase: "storage")
     loop.enqueue { [weak self] in self?.onStorageFailure?(failure) }
     retryLater()
@@ -130,7 +130,8 @@ final class AppServices: EngineServices {
       for (feature, storage) in storages where storage.failure != nil {
         storage.write()
         if storage.failure == nil {
-          file.write(.info, "What was stored before is written now.", feature: feature, phase: "storage")
+          file.write(
+            .info, "The values that could not be written before are written now.", feature: feature, phase: "storage")
         }
       }
       if storages.values.contains(where: { $0.failure != nil }) { retryLater() }

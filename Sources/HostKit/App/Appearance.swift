@@ -48,7 +48,7 @@ final class Appearance {
       throw FlowFailure(
         code: "appearance.unknown-theme", message: "The app has no theme of this name.",
         expected: names.joined(separator: ", ") + nearest, found: "'\(name)'",
-        remedy: "Choose one of the names that Current answers with.")
+        remedy: "Choose one of the names that the call Current returns.")
     }
     first = theme
     if theme != frontEnd?.chosenTheme { frontEnd?.choose(theme) }

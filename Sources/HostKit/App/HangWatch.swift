@@ -86,7 +86,7 @@ final class HangWatch: CallAttendant {
         defer { state.hasSaid = true }
         return !state.hasSaid && isUnderWay()
       }
-      if isFirst { say("\(text) Ctrl-C ends the app, with its window saved.") }
+      if isFirst { say("\(text) Ctrl-C quits the app; its window is saved.") }
     }
     return signals
   }
@@ -102,8 +102,8 @@ final class HangWatch: CallAttendant {
 
   /// Ends the process, because the main thread cannot.
   private func end(_ name: String, _ report: CallReport, by signal: Int32?) -> Never {
-    leave("\(name) did not return from '\(report.function)', and the user ended the app", report)
-    say("\(name) did not answer, and the app has ended. Its window is saved. The log has more: \(log.path)")
+    leave("\(name) did not return from '\(report.function)', so the user quit the app", report)
+    say("\(name) did not respond, so the app has quit. Its window is saved. The log has more: \(log.path)")
     if let signal {
       Glibc.signal(signal, SIG_DFL)
       raise(signal)
@@ -114,7 +114,7 @@ final class HangWatch: CallAttendant {
 
   /// Runs the app again in this process, where the note of the call keeps the library from being loaded.
   private func restart(_ name: String, _ report: CallReport) -> Never {
-    leave("\(name) did not return from '\(report.function)', and the user starts the app again without it", report)
+    leave("\(name) did not return from '\(report.function)', so the user restarts the app without it", report)
     alarm(0)
     for (index, descriptor) in [terminal.input, terminal.output, terminal.errors].enumerated() {
       dup2(descriptor, Int32(index))
@@ -125,7 +125,7 @@ final class HangWatch: CallAttendant {
     // What is open is to come back.
     let words = CommandLine.arguments.filter { $0 != "--fresh" }.map { strdup($0) } + [nil]
     execv("/proc/self/exe", words)
-    say("The app could not be started again: \(SystemError.text(errno))")
+    say("The app could not be restarted: \(SystemError.text(errno))")
     _exit(1)
   }
 

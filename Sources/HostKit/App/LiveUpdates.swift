@@ -131,7 +131,7 @@ package final class LiveUpdates {
   /// The known packages are kept.
   package func unreadable(_ failure: FlowFailure) {
     log.write(.warning, "\(failure)", phase: "watch")
-    engine.show(.failure, "The packages cannot be looked at: \(failure.message)", detail: "\(failure)")
+    engine.show(.failure, "The packages cannot be read: \(failure.message)", detail: "\(failure)")
   }
 
   // MARK: Builds
@@ -191,7 +191,7 @@ package final class LiveUpdates {
     log.write(.info, result.line, phase: "build")
     guard !result.isUnchanged else {
       return engine.show(
-        .information, "\(name) built in \(time): nothing has changed.", detail: warnings, subject: name)
+        .information, "\(name) built in \(time); nothing has changed.", detail: warnings, subject: name)
     }
     engine.show(.information, "\(name) rebuilt in \(time).", detail: warnings, subject: name)
     for library in result.libraries { builds[Folder.lastName(of: library)] = result }
@@ -254,7 +254,7 @@ package final class LiveUpdates {
     case .failed(let failure):
       engine.show(
         .failure,
-        "\(update.title) was not replaced, and the version on screen is unchanged: \(failure.message)\(advice)",
+        "\(update.title) was not replaced; the version on screen is unchanged: \(failure.message)\(advice)",
         detail: "\(failure)", subject: update.title)
       log.write(.error, "\(update.title) was not replaced: \(failure)", phase: "swap")
     }
@@ -270,7 +270,7 @@ package final class LiveUpdates {
     let growth = catalog.generations.reduce(0) { $0 + $1.growth }
     guard growth > suggestionLimit else { return "" }
     suggestionLimit = growth * 2
-    return " Replaced versions hold \(Generations.mebibytes(growth)): a restart frees it, and brings you back here."
+    return " Replaced versions hold \(Generations.mebibytes(growth)); a restart frees it and reopens this window."
   }
 }
 

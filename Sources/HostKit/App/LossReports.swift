@@ -77,8 +77,8 @@ final class LossReports {
   /// Returns the options that a developer has besides mending the plugin, as sentences.
   private func offer(_ loss: LibraryLoss) -> [String] {
     guard let program else { return [] }
-    let revert = loss.hasEarlierVersion ? " '\(program) revert \(loss.title)' goes back to the version before." : ""
-    return ["The next version that you save is taken.\(revert)"]
+    let revert = loss.hasEarlierVersion ? " '\(program) revert \(loss.title)' goes back to the previous version." : ""
+    return ["The next version that you save replaces it.\(revert)"]
   }
 
   /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is started again where it stood."

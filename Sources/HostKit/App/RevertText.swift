@@ -10,7 +10,7 @@ enum RevertText {
     let name = PrintableText.visible(title)
     return switch outcome {
     case .reverted, .failed, .removed, .unknown: nil
-    case .busy: "\(name) is just being replaced. Try again in a moment."
+    case .busy: "\(name) is being replaced right now. Try again in a moment."
     case .noEarlierVersion: "There is no earlier version of \(name) in this app."
     }
   }
@@ -26,7 +26,7 @@ enum RevertText {
     switch outcome {
     case .reverted: return .done("\(name) is back at its earlier version.")
     case .failed(let failure): return .refused(failure.printable)
-    case .removed: return .refused("\(name) was removed meanwhile.")
+    case .removed: return .refused("\(name) was removed in the meantime.")
     case .unknown:
       let near = Suggestion.nearest(to: title, among: titles).map { "Did you mean '\($0)'?" }
       let known = titles.isEmpty ? "It has none." : "It has \(titles.joined(separator: ", "))."

@@ -36,7 +36,8 @@ struct UserSettings {
     guard let line = try setting("motion") else { return true }
     guard ["on", "off"].contains(line.value) else {
       throw FlowFailure(
-        code: "settings.motion", message: "\(path), line \(line.number): motion is on or off.", expected: "on or off",
+        code: "settings.motion", message: "\(path), line \(line.number): motion must be on or off.",
+        expected: "on or off",
         found: "'\(line.value)'", remedy: "Change the line, or remove it.")
     }
     return line.value == "on"
@@ -62,7 +63,7 @@ struct UserSettings {
     do throws(FlowFailure) {
       try keepTheme(base)
     } catch {
-      log.write(.warning, "The theme cannot be kept. \(error)", phase: "settings")
+      log.write(.warning, "The theme cannot be saved. \(error)", phase: "settings")
     }
   }
 
@@ -74,7 +75,8 @@ struct UserSettings {
     guard access(path, F_OK) == 0 else { return nil }
     throw FlowFailure(
       code: "settings.unreadable", message: "'\(path)' cannot be read.",
-      expected: "a file of at most \(limit >> 10) KiB that this user can read", found: "another",
+      expected: "a file of at most \(limit >> 10) KiB that this user can read",
+      found: "one that is too large or cannot be read",
       remedy: "Correct it, or remove it.")
   }
 

@@ -71,7 +71,7 @@ final class WindowKeeper {
       guard let bytes = AtomicFile.read(path, limit: Self.limit) else {
         throw FlowFailure(
           code: "window.unreadable", message: "The saved window cannot be read, so the app starts afresh.",
-          expected: "a file of this user's of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
+          expected: "a file that this user owns, of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
       }
       engine.restore(try WindowSnapshot.decode(bytes))
       written = bytes
@@ -177,14 +177,15 @@ final class WindowKeeper {
     }
     return .failure(
       FlowFailure(
-        code: "window.limit", message: "What is open is too large to be kept; the next start shows what was kept last.",
+        code: "window.limit",
+        message: "The open window is too large to be saved; the next start restores the last one that was saved.",
         expected: "at most \(limit >> 20) MiB and \(PayloadLimits.windowItems) values", found: found,
-        remedy: "Close some of it."))
+        remedy: "Close some of its screens."))
   }
 
   /// Returns the sentence that tells the user which state cannot be kept, and why.
-  static func sentence(_ failure: FlowFailure, of what: String = "What is open") -> String {
+  static func sentence(_ failure: FlowFailure, of what: String = "The open window") -> String {
     guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
-    return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept over a restart: \(cause)."
+    return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept across a restart: \(cause)."
   }
 }

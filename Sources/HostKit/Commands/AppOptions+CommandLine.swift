@@ -11,11 +11,11 @@ extension AppOptions {
     [
       .init(name: "--plain", help: "Use lines of text instead of a screen. Automatic without a terminal."),
       .init(name: "--no-mouse", help: "Leave the mouse to the terminal."),
-      .init(name: "--no-motion", help: "Show screens, sheets and notices in their places at once."),
+      .init(name: "--no-motion", help: "Show screens, sheets and notices without animation."),
       .init(name: "--ascii", help: "Draw with ASCII characters only."),
       .init(
         name: "--colour", value: "DEPTH",
-        help: "Colours to use, where the terminal's are not known: true, 256, 16 or none.",
+        help: "The colours to use if the terminal's are not known: true, 256, 16 or none.",
         choices: ColourDepth.allCases.map(\.name)),
       .init(
         name: "--theme", value: "THEME",
@@ -23,18 +23,19 @@ extension AppOptions {
       .init(
         name: "--scheme", value: "NAME", help: "The scheme of the app's links. Default: \(host.identity.linkScheme)."),
       .init(
-        name: "--only", value: "IDS", help: "Offer no features but these: ids separated by commas.", words: .features),
+        name: "--only", value: "IDS", help: "Offer only these features: ids separated by commas.", words: .features),
       .init(
         name: "--without", value: "IDS", help: "Leave out these features: ids separated by commas.", words: .features),
       .init(name: "--no-swap", help: "Load replaced libraries at the next start, not while the app runs."),
-      .init(name: "--fresh", help: "Start afresh instead of restoring the last window."),
+      .init(name: "--fresh", help: "Start with a new window instead of restoring the last one."),
       .init(
         name: "--safe-mode",
         help: "Load no plugin until you choose Retry on its page; the last window is kept for the next start."),
-      .init(name: "--stats", help: "Print times and memory to standard error at the end."),
+      .init(name: "--stats", help: "Print times and memory use to standard error at the end."),
       .init(
         name: "--isolation", value: "HOW",
-        help: "Run each plugin in a process of its own, or none. Default: process, and in run none for trusted ones.",
+        help:
+          "Run each plugin in its own process, or in the app's (none). Default: process; in run, none for trusted ones.",
         choices: Isolation.allCases.map(\.rawValue)),
       .init(name: "--strict", help: "Run plugins that are not trusted only where this system can confine them."),
     ]

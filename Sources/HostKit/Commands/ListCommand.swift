@@ -13,10 +13,10 @@ enum ListCommand: Command {
       name: "list",
       summary: "List the plugins in a folder of libraries.",
       details: [
-        "One line a library: id, title, version, ABI, state, and the reason when it is refused.",
-        "What the app itself does not offer is refused as well, by its rules.",
+        "One line a library: id, title, version, ABI, state, and the reason if it is refused.",
+        "Features that the app's own rules do not admit are refused as well.",
         "ISOLATION and TRUST say where '\(host.opening)' runs it: '\(host.identity.name) trust' changes that.",
-        "The exit status is 1 when one is refused. --json prints [] for a folder without libraries.",
+        "The exit status is 1 if a library is refused. --json prints [] for a folder without libraries.",
       ],
       arguments: host.folderArguments,
       options: [.init(name: "--json", help: "Print JSON, for scripts.")])

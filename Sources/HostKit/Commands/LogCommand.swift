@@ -15,8 +15,8 @@ enum LogCommand: Command {
       name: "log",
       summary: "Print the log of the app, including what plugins have printed.",
       details: [
-        "A line has the time, the level, the feature, its generation and the phase, and the text.",
-        "--json prints [] for a feature that has no line; with --follow, it prints each object in a line of its own.",
+        "Each line has a time, a level, a feature with its generation, a phase and a text.",
+        "--json prints [] for a feature without lines; with --follow, it prints one object a line.",
       ],
       arguments: [
         .init(
@@ -57,9 +57,9 @@ enum LogCommand: Command {
     names.formUnion(known)
     let near = Suggestion.nearest(to: feature.rawValue, among: names.sorted())
     throw FlowFailure(
-      code: "log.feature", message: "The log says nothing of '\(feature)'.",
+      code: "log.feature", message: "The log has no lines of '\(feature)'.",
       found: names.isEmpty ? "no line of a feature" : names.sorted().joined(separator: ", "),
-      remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave the feature out to see all.")
+      remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave out the feature to see all lines.")
   }
 
   /// Returns a line as an object, with null for what does not apply.

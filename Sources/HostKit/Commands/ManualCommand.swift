@@ -9,7 +9,7 @@ enum ManualCommand: Command {
       name: "man",
       summary: "Print the manual page, for 'man -l' or a package.",
       details: [
-        "The page has the verbs, the keys of the app and its files, in the man macros of roff.", "", "Examples:",
+        "The page describes the verbs, the keys and the files of the app, in the man macros of roff.", "", "Examples:",
         "  \(name) man | man -l -", "  \(name) man > ~/.local/share/man/man1/\(name).1",
       ])
   }

@@ -10,7 +10,7 @@ enum OpenCommand: Command {
       name: "open",
       summary: "Open a link in the running app.",
       details: [
-        "If several apps are running, the one that was started last opens it.",
+        "If several apps are running, the one that was started last opens the link.",
         "If the app has to ask its user whether to leave a screen, the command says so and waits for the answer.",
       ],
       arguments: [.init(name: "URL", help: "The link, as in '\(host.identity.linkScheme)://account/orders/42'.")])

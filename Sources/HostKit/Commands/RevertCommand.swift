@@ -9,7 +9,7 @@ enum RevertCommand: Command {
     Verb(
       name: "revert",
       summary: "Go back to the previous version of a library in the running app.",
-      details: ["The later version is not loaded again until its file changes or F5 is pressed."],
+      details: ["The newer version is not loaded again until its file changes or you press F5."],
       arguments: [.init(name: "NAME", help: "The library's name without lib and .so: Catalog.", words: .libraries)])
   }
 

@@ -8,7 +8,7 @@ enum RunCommand: Command {
     Verb(
       name: "run",
       summary: "Open the app on built plugin libraries.",
-      details: ["Without a terminal it reads one line at a time: 'help' lists what it understands."],
+      details: ["Without a terminal it reads commands, one a line; 'help' lists them."],
       arguments: host.folderArguments,
       options: AppOptions.verbOptions(for: host), opensApp: true)
   }

@@ -10,10 +10,10 @@ enum SnapshotCommand: Command {
     let opening = host.defaultVerb == nil ? " DIR" : ""
     return Verb(
       name: "snapshot",
-      summary: "Write a picture of the app's screen, after some keys.",
+      summary: "Write a picture of the app's screen, after pressing some keys.",
       details: [
-        "The app starts afresh in a folder of its own: neither your window nor what features have stored is shown",
-        "or changed. Each key waits until the app has done what it asks for.", "",
+        "The app starts in a new folder of its own: neither your window nor what features have stored is shown",
+        "or changed. Each key waits until the app has finished with the one before.", "",
         "PNG images need librsvg and cairo, which are loaded if they are installed.", "", "Examples:",
         "  \(name) snapshot\(opening)", "  \(name) snapshot\(opening) --svg --keys '2 Down Enter' --output cart.svg",
         "  \(name) snapshot\(opening) --png --size 200x60 --keys '/ =tent Enter' --output tent.png",
@@ -101,7 +101,7 @@ enum SnapshotCommand: Command {
       code: "snapshot.output", message: "The picture was not written: '\(path)' is not a file.",
       expected: "a file, which is replaced, or nothing",
       found: isLink ? "a link to \(Folder.absolute(path))" : stamp.kind == .folder ? "a folder" : "a device or a pipe",
-      remedy: "Name the file itself, or leave the option out and write standard output where you want it.")
+      remedy: "Name the file itself, or leave out the option and redirect standard output.")
   }
 }
 

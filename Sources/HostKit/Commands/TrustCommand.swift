@@ -17,11 +17,11 @@ enum TrustCommand: Command {
   static func verb(for host: HostContext) -> Verb {
     Verb(
       name: "trust",
-      summary: "Trust plugin libraries, list the trusted ones, or revoke the trust.",
+      summary: "Trust plugin libraries, list the trusted ones, or revoke trust.",
       details: [
         "A library that is not trusted runs in a process of its own, without grants.",
-        "The trust is in the content of a file: a changed file must be trusted again.",
-        "Each FILE is checked and tried as the app would, and must be a working plugin.",
+        "Trust belongs to the content of a file: a changed file must be trusted again.",
+        "Each FILE is checked and probed as by the app, and must be a working plugin.",
         "",
         "Examples:",
         "  \(host.identity.name) trust Libraries/libCatalog.so",

@@ -6,7 +6,7 @@ enum WordsCommand: Command {
   static func verb(for host: HostContext) -> Verb {
     Verb(
       name: Completions.wordsVerb,
-      summary: "Print the words that complete an argument.",
+      summary: "Print the completions of an argument.",
       arguments: [.init(name: "KIND", help: "Which words.")],
       isHidden: true)
   }

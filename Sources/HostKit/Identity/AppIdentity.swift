@@ -47,13 +47,13 @@ public struct AppIdentity: Hashable, Sendable {
   public func check() throws(FlowFailure) {
     for (what, text) in [("name", name), ("folderName", folderName)] where !Self.isFileName(text) {
       throw FlowFailure(
-        code: "identity.name", message: "The app's identity has a \(what) that cannot be a file's.",
+        code: "identity.name", message: "The app's identity has a \(what) that cannot be part of a file name.",
         expected: "a letter, then letters, digits, '-', '_' and '.', at most 64", found: "'\(text)'",
         remedy: "Change AppIdentity(\(what): …).")
     }
     guard Self.isScheme(linkScheme) else {
       throw FlowFailure(
-        code: "identity.scheme", message: "The app's identity has a linkScheme that no link can have.",
+        code: "identity.scheme", message: "The app's identity has an invalid linkScheme.",
         expected: "a letter, then letters, digits, '+', '-' and '.'", found: "'\(linkScheme)'",
         remedy: "Change AppIdentity(linkScheme: …).")
     }

@@ -11,7 +11,7 @@ struct GenerationsTests {
       (13, 12 * 700_000, "generation 13: 12 replaced versions hold 8.0 MiB, 0.7 MiB each"),
       (
         301, 300 << 20,
-        "generation 301: 300 replaced versions hold 300.0 MiB, 1.0 MiB each; a restart frees it, and brings the window back"
+        "generation 301: 300 replaced versions hold 300.0 MiB, 1.0 MiB each; a restart frees it and reopens this window"
       ),
     ] as [(Int, Int, String?)])
   func text(number: Int, growth: Int, text: String?) {

@@ -57,7 +57,7 @@ struct StorageTests {
     #expect(told.map(\.isFirst) == [true])
     let lines = bench.lines.filter { $0.hasPrefix("error test.flow - storage: ") }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("'starts' is not written, and is tried again until the app ends.") == true)
+    #expect(lines.first?.contains("'starts' could not be written; the app keeps retrying until it quits.") == true)
 
     bench.engine.shutDown()
     #expect(bench.services.end()?.cause == "Not a directory")

@@ -25,7 +25,9 @@ struct IdentityTests {
   @Test("A name that cannot be a file's is refused", arguments: ["", "..", "a/b", "-x", "a b", "é", "a\u{1b}b"])
   func badName(_ name: String) throws {
     let failure = try #require(throws: FlowFailure.self) { try identity(name: name, linkScheme: "shop").check() }
-    #expect(failure.message == "The app's identity has a name that cannot be a file's." && failure.found == "'\(name)'")
+    #expect(
+      failure.message == "The app's identity has a name that cannot be part of a file name."
+        && failure.found == "'\(name)'")
     let folder = try #require(throws: FlowFailure.self) { try identity(folderName: name).check() }
     #expect(folder.remedy == "Change AppIdentity(folderName: …).")
   }
@@ -33,7 +35,7 @@ struct IdentityTests {
   @Test("A scheme that no link can have is refused", arguments: ["", "1a", "a:b", "a b", "ä"])
   func badScheme(_ scheme: String) throws {
     let failure = try #require(throws: FlowFailure.self) { try identity(linkScheme: scheme).check() }
-    #expect(failure.message == "The app's identity has a linkScheme that no link can have.")
+    #expect(failure.message == "The app's identity has an invalid linkScheme.")
   }
 
   @Test("The user's features are below the data folder, and each folder counts once")

@@ -19,13 +19,13 @@ struct HelpTests {
           new NAME                   Make a plugin package with a flow to start from.
           check [FILE]               Test a library against the rules of switchyard.h.
           list DIR                   List the plugins in a folder of libraries.
-          doctor                     Say what this system enforces, and what is missing.
+          doctor                     Report what this system enforces and what is missing.
           open URL                   Open a link in the running app.
           tree                       Print the window of the running app: its pages, stacks, sheets and screens.
           log [FEATURE]              Print the log of the app, including what plugins have printed.
           revert NAME                Go back to the previous version of a library in the running app.
-          trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke the trust.
-          snapshot DIR               Write a picture of the app's screen, after some keys.
+          trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke trust.
+          snapshot DIR               Write a picture of the app's screen, after pressing some keys.
           man                        Print the manual page, for 'man -l' or a package.
           completions SHELL          Print the completions of the command for a shell.
           install                    Install the command, with the SDK, C headers, manual page and completions.
@@ -71,11 +71,11 @@ struct HelpTests {
 
         Usage: switchyard dev [DIR] [OPTION…]
 
-        Builds every package in DIR, a sub-folder with a Package.swift or a Makefile each, for debugging.
-        A package that does not build shows the compiler's own words; the others still open.
-        One whose compiler is not installed is skipped, and its tab says how to get it.
-        Each plugin runs in a process of its own: what crashes or hangs is started again where it stood.
-        In an empty DIR it opens an empty window, and 'switchyard new' adds the first tab.
+        Makes debug builds of all packages in DIR, which are its subfolders with a Package.swift or a Makefile.
+        A package that does not build shows the compiler's errors; the others still open.
+        A package whose compiler is not installed is skipped; its tab says how to install it.
+        Each plugin runs in its own process; one that crashes or hangs is restarted where it left off.
+        An empty DIR opens an empty window; 'switchyard new' adds the first tab.
 
         Arguments:
           DIR  The folder with the plugin packages. Default: Plugins.
@@ -83,18 +83,18 @@ struct HelpTests {
         Options:
           --plain          Use lines of text instead of a screen. Automatic without a terminal.
           --no-mouse       Leave the mouse to the terminal.
-          --no-motion      Show screens, sheets and notices in their places at once.
+          --no-motion      Show screens, sheets and notices without animation.
           --ascii          Draw with ASCII characters only.
-          --colour DEPTH   Colours to use, where the terminal's are not known: true, 256, 16 or none.
+          --colour DEPTH   The colours to use if the terminal's are not known: true, 256, 16 or none.
           --theme THEME    auto, dark, light, hc-dark, hc-light, terminal, or a file of colours. Default: auto.
           --scheme NAME    The scheme of the app's links. Default: shop.
-          --only IDS       Offer no features but these: ids separated by commas.
+          --only IDS       Offer only these features: ids separated by commas.
           --without IDS    Leave out these features: ids separated by commas.
           --no-swap        Load replaced libraries at the next start, not while the app runs.
-          --fresh          Start afresh instead of restoring the last window.
+          --fresh          Start with a new window instead of restoring the last one.
           --safe-mode      Load no plugin until you choose Retry on its page; the last window is kept for the next start.
-          --stats          Print times and memory to standard error at the end.
-          --isolation HOW  Run each plugin in a process of its own, or none. Default: process, and in run none for trusted ones.
+          --stats          Print times and memory use to standard error at the end.
+          --isolation HOW  Run each plugin in its own process, or in the app's (none). Default: process; in run, none for trusted ones.
           --strict         Run plugins that are not trusted only where this system can confine them.
           --help           Show this help.
 

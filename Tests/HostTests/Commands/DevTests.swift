@@ -65,7 +65,7 @@ struct DevTests {
     #expect(
       outcome.errors.split(separator: "\n").suffix(2) == [
         "error: No plugin could be built; the app cannot start.",
-        "What you can do: Fix the errors above, and try again.",
+        "What you can do: Fix the errors above and try again.",
       ])
   }
 

@@ -122,7 +122,7 @@ struct InstallTests {
     let refused = try run("uninstall", "--prefix", "tools")
     #expect(refused.status == 1)
     #expect(refused.errors.hasPrefix("error: Switchyard 0.1.0 was removed from \(prefix) in part: "))
-    #expect(refused.errors.contains("Cause: \(prefix)/include would lead out of the prefix."))
+    #expect(refused.errors.contains("Cause: \(prefix)/include leads outside the prefix."))
     #expect(!refused.errors.contains("Nothing was installed"))
     #expect(access("\(prefix)/bin/switchyard", F_OK) != 0)
     #expect(access("\(other)/include/switchyard.h", F_OK) == 0)
@@ -170,8 +170,8 @@ struct InstallTests {
     #expect(refused.status == 1)
     #expect(
       refused.errors == """
-        error: Nothing was installed: files that Switchyard has not put there are in the way.
-        Expected: no file, or the one of an earlier installation
+        error: Nothing was installed: files that Switchyard did not install are in the way.
+        Expected: no file, or one from an earlier installation
         Found: \(prefix)/bin/switchyard
         What you can do: Move them away, or replace them with --force.
 
@@ -189,7 +189,7 @@ struct InstallTests {
     symlink(other, "\(prefix)/\(name)")
     let refused = try run("install", "--prefix", "tools", "--force")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("Nothing was installed: \(prefix)/\(name) would lead out of the prefix.\n"))
+    #expect(refused.errors.contains("Nothing was installed: \(prefix)/\(name) leads outside the prefix.\n"))
     #expect(try SwitchyardCopy.contents(of: other) == ["d . "])
     #expect(try SwitchyardCopy.contents(of: prefix).count == (name.contains("/") ? 3 : 3))
   }

@@ -47,7 +47,7 @@ struct LogTests {
     let outcome = try home("log", "shop.cat")
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
-    #expect(outcome.errors.contains("The log says nothing of 'shop.cat'."))
+    #expect(outcome.errors.contains("The log has no lines of 'shop.cat'."))
     #expect(outcome.errors.contains("Did you mean 'shop.cart'?"))
   }
 

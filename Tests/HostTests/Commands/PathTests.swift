@@ -92,7 +92,7 @@ struct PathTests {
       ], environment: command.environment, directory: here, deadline: .seconds(20))
     #expect(
       outcome.errors == """
-        error: \(here)/Other/Plugins/Weather could not be made, and nothing is left of it.
+        error: \(here)/Other/Plugins/Weather could not be created; nothing was left behind.
         Cause: File too large
 
         """)

@@ -36,7 +36,7 @@ struct TrustTests {
           output: """
             libNoisy.so: Noisy 1 with test.noisy
               asks for: nothing
-              trusted: it runs in the app's process, where nothing limits what it does.
+              trusted: it runs in the app's process, where nothing limits it.
             The next start of 'switchyard run' takes this into account.
 
             """, errors: ""))
@@ -48,7 +48,8 @@ struct TrustTests {
     #expect(try command("trust", "libNoisy.so", "libOther.so", in: folder.path).status == 0)
     let outcome = try command(
       "trust", "--grant", "read:/proc", "./libNoisy.so", "--grant=network", in: folder.path)
-    #expect(outcome.output.contains("trusted, and changed: it runs in a process of its own, with network, read:/proc."))
+    #expect(
+      outcome.output.contains("trusted, with changes: it runs in a process of its own, with network, read:/proc."))
     #expect(
       try policy == """
         \(digest("libNoisy.so")) own-process network,read:/proc libNoisy.so

@@ -90,7 +90,7 @@ struct UsageErrorTests {
       message: "The option '--seed' does not take '-1'. Expected a whole number.", help: "switchyard check --help"),
     Case(
       arguments: ["check", "x.so", "--script", "a.script", "--only", "life"],
-      message: "'--only' is for tests, and does not go with '--script'.", help: "switchyard check --help"),
+      message: "'--only' is for tests and cannot be used with '--script'.", help: "switchyard check --help"),
     Case(
       arguments: ["check", "x.so", "--update"], message: "'--update' needs '--script'.",
       help: "switchyard check --help"),

@@ -18,9 +18,9 @@ enum CheckCommand: Command {
       summary: "Test a library against the rules of switchyard.h.",
       details: [
         "Each test runs in a process of its own, so that a crash or a hang costs one test.",
-        "A rule that is broken fails from the test's level on, and is a warning below it.",
-        "With --script, a feature is driven by the lines of a script instead, which say what its screens show:",
-        "'open my.counter', 'press \"Count\"', 'expect text \"Counted 1 times\"', each in a line. The page Checking has all.",
+        "A broken rule is a failure at the test's level or a stricter one, and a warning below it.",
+        "With --script, the steps of a script, one a line, drive a feature instead and check what its screens show:",
+        "'open my.counter', 'press \"Count\"', 'expect text \"Counted 1 times\"'. The page Checking lists all steps.",
         "The exit status is 1 when a test or a script fails or crashes.",
       ],
       arguments: [
@@ -39,12 +39,15 @@ enum CheckCommand: Command {
           name: "--format", value: "FORMAT", help: "text, json or junit. Default: text.",
           choices: Format.allCases.map(\.rawValue)),
         .init(
-          name: "--script", value: "SCRIPT", help: "Run the steps of this script, and no tests.", isPath: true,
+          name: "--script", value: "SCRIPT", help: "Run the steps of this script instead of the tests.", isPath: true,
           isRepeatable: true),
-        .init(name: "--update", help: "Write the blocks of 'expect screen' in the scripts as the screens are now."),
-        .init(name: "--seed", value: "NUMBER", help: "Repeat what is random with the seed of an earlier report."),
-        .init(name: "--timeout", value: "SECONDS", help: "The time that each test has, from 1 to 60. Default: 15."),
-        .init(name: "--list", help: "Print the tests with their levels and rules, and run none."),
+        .init(
+          name: "--update", help: "Rewrite the 'expect screen' blocks of the scripts to match the current screens."),
+        .init(
+          name: "--seed", value: "NUMBER",
+          help: "Repeat the random parts of an earlier run, with the seed from its report."),
+        .init(name: "--timeout", value: "SECONDS", help: "The time limit of each test, from 1 to 60. Default: 15."),
+        .init(name: "--list", help: "List the tests with their levels and rules without running any."),
       ])
   }
 
@@ -59,7 +62,7 @@ enum CheckCommand: Command {
     if values.lists["--script"] != nil {
       let others = ["--list", "--only", "--level", "--seed"]
       if let other = others.first(where: { values.has($0) || values.options[$0] != nil || values.lists[$0] != nil }) {
-        throw UsageError("'\(other)' is for tests, and does not go with '--script'.", of: verb)
+        throw UsageError("'\(other)' is for tests and cannot be used with '--script'.", of: verb)
       }
     } else if values.has("--update") {
       throw UsageError("'--update' needs '--script'.", of: verb)

@@ -93,7 +93,8 @@ enum InstallCommand: Command {
 
   private static func noSource() -> FlowFailure {
     FlowFailure(
-      code: "install.source", message: "There is nothing to install from around this executable.",
+      code: "install.source",
+      message: "There is nothing to install: this executable is in no checkout and no installation.",
       expected: "a checkout of Switchyard, or an installation", found: "neither above \(SDKLocation.executable)",
       remedy: "Run it in a checkout: swift run switchyard install")
   }

@@ -62,6 +62,6 @@ struct InstallRecord: Equatable {
     FlowFailure(
       code: "install.record", message: "The list of what is installed cannot be read: \(path).",
       expected: "the list that 'switchyard install' writes", found: found,
-      remedy: "Remove what is below the prefix by hand, and then this file.")
+      remedy: "Remove the installed files below the prefix by hand, and then this file.")
   }
 }

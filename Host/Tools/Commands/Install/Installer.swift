@@ -113,7 +113,7 @@ struct Installer {
   private func move(from source: String, to path: String, _ moves: inout [Move]) throws(FlowFailure) {
     try putAside(path, &moves)
     guard rename(prefix(source), prefix(path)) == 0 else {
-      throw SystemError.failure("put into its place", prefix(path), errno)
+      throw SystemError.failure("moved into place", prefix(path), errno)
     }
   }
 
@@ -157,8 +157,8 @@ struct Installer {
     let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
     return FlowFailure(
       code: "install.foreign",
-      message: "Nothing was installed: files that Switchyard has not put there are in the way.",
-      expected: "no file, or the one of an earlier installation", found: "\(paths[0])\(others)",
+      message: "Nothing was installed: files that Switchyard did not install are in the way.",
+      expected: "no file, or one from an earlier installation", found: "\(paths[0])\(others)",
       remedy: "Move them away, or replace them with --force.")
   }
 

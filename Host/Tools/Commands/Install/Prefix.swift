@@ -106,7 +106,7 @@ final class Prefix {
 
   private static func outside(_ path: String, _ found: String) -> FlowFailure {
     FlowFailure(
-      code: outsideCode, message: "\(path) would lead out of the prefix.",
+      code: outsideCode, message: "\(path) leads outside the prefix.",
       expected: "a folder below the prefix", found: found, remedy: "Choose another prefix with --prefix DIR.")
   }
 }

@@ -46,7 +46,7 @@ enum ReleaseBuild {
   private static func failure(_ command: [String], _ found: String) -> FlowFailure {
     FlowFailure(
       code: "install.build", message: "Nothing was installed: the command could not be built.",
-      expected: "a build that ends well", found: found,
+      expected: "a successful build", found: found,
       remedy: "Fix the errors above, or run it yourself: \(command.joined(separator: " "))")
   }
 }

@@ -48,6 +48,6 @@ struct SDKManifest {
     FlowFailure(
       code: "install.manifest", message: "The Package.swift of this Switchyard cannot be read.",
       expected: "the target 'FeatureKit', outside of lines between '\(begin)' and '\(end)'", found: found,
-      remedy: "Take the Package.swift of an unchanged checkout.")
+      remedy: "Use the Package.swift of an unmodified checkout.")
   }
 }

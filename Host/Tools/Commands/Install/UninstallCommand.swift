@@ -9,7 +9,7 @@ enum UninstallCommand: Command {
     Verb(
       name: "uninstall",
       summary: "Remove an installation, and nothing else.",
-      details: ["A file that has changed since is left in place and named."],
+      details: ["A file that has changed since then is left in place and listed."],
       options: [
         .init(
           name: "--prefix", value: "DIR", help: "Where it was installed. Default: around this executable, or ~/.local.",

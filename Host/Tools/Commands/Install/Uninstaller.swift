@@ -69,7 +69,7 @@ struct Uninstaller {
         ? "Nothing was removed from \(prefix)."
         : "Switchyard \(record.version) was removed from \(prefix) in part: \(files(removed)).",
       found: "\(files(record.files.count)) still there", cause: cause.joined(separator: "\n"),
-      remedy: "Correct this and uninstall again, which removes the rest.")
+      remedy: "Fix this and uninstall again to remove the rest.")
   }
 
   private static func nothing(_ prefix: String) -> FlowFailure {

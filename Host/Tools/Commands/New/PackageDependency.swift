@@ -112,7 +112,7 @@ enum PackageDependency: Equatable {
       let selected = Environment.current[SDKLocation.variable].flatMap { $0.isEmpty ? nil : $0 }
       guard let sdk = selected ?? SDKLocation.current?.folder else {
         throw FlowFailure(
-          code: "new.crate", message: "There is no Switchyard SDK to take the Rust crate from.",
+          code: "new.crate", message: "No Switchyard SDK with the Rust crate was found.",
           expected: "one beside this executable, or the one that \(SDKLocation.variable) names",
           remedy: "Install it: switchyard install")
       }

@@ -26,7 +26,7 @@ enum PackageWriter {
       // Folders that have since received other contents are kept.
       for folder in made { rmdir(folder) }
       throw FlowFailure(
-        code: "new.failed", message: "\(folder) could not be made, and nothing is left of it.",
+        code: "new.failed", message: "\(folder) could not be created; nothing was left behind.",
         cause: error.cause ?? error.message, remedy: error.remedy)
     }
   }

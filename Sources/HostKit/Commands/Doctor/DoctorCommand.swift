@@ -7,10 +7,10 @@ enum DoctorCommand: Command {
   static func verb(for host: HostContext) -> Verb {
     Verb(
       name: "doctor",
-      summary: "Say what this system enforces, and what is missing.",
+      summary: "Report what this system enforces and what is missing.",
       details: [
-        "Each protection of a library's process is tried in a child process. Then come the folders of the app, and the",
-        "tools that building and signing use. The exit status is 1 when something is missing that protects you.",
+        "Each protection of a library's process is tested in a child process; then the app's folders and the tools for",
+        "building and signing are checked. The exit status is 1 if a protection is missing.",
       ],
       options: [.init(name: "--json", help: "Print JSON, for scripts.")])
   }

@@ -21,13 +21,13 @@ enum SandboxFindings {
         problem = missing[part].map { "\($0), so \(part.consequence) when it runs a library. \(remedy(part))" }
       } else {
         problem =
-          "the trial did not end as expected. Run '\(ProgramName.current) doctor' again; if that does not help, report it."
+          "the test did not end as expected. Run '\(ProgramName.current) doctor' again; if that does not help, report a bug."
       }
       return DoctorFinding(
         name: part.rawValue, value: "enforced\(version)", problem: problem, isEssential: part != .newCode)
     }
     findings.append(
-      kernelCall("pidfd", system_pidfd_open(getpid()), "libraries cannot be tried. Use Linux 5.3 or later.", true))
+      kernelCall("pidfd", system_pidfd_open(getpid()), "libraries cannot be probed. Use Linux 5.3 or later.", true))
     findings.append(
       kernelCall(
         "close_range", system_close_range(.max, .max),
@@ -49,7 +49,7 @@ enum SandboxFindings {
     case .files: "Use Linux 5.13 or later, with landlock in the kernel's list of security modules (lsm=)."
     case .calls: "Use a kernel with CONFIG_SECCOMP_FILTER."
     case .newCode: "Use Linux 6.3 or later."
-    case .privileges, .inspection, .capabilities, .limits: "Ask who runs this system."
+    case .privileges, .inspection, .capabilities, .limits: "Ask the administrator of this system."
     }
   }
 

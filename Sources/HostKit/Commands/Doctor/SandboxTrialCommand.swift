@@ -9,7 +9,7 @@ enum SandboxTrialCommand: Command {
 
   static func verb(for host: HostContext) -> Verb {
     Verb(
-      name: name, summary: "Enter the sandbox of a library, and say what it does not enforce.", isHidden: true)
+      name: name, summary: "Enter the sandbox of a library and report what it does not enforce.", isHidden: true)
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {

@@ -47,7 +47,7 @@ package struct ManualPage {
     variables.map { (name: $0.key, meaning: $0.value) } + [
       (name: identity.themeVariable, meaning: "The theme, as the option --theme says it."),
       (name: "NO_COLOR", meaning: "Not empty: no colours."),
-      (name: "REDUCE_MOTION", meaning: "Not empty: nothing moves to its place, as with --no-motion."),
+      (name: "REDUCE_MOTION", meaning: "Not empty: no animation, as with --no-motion."),
       (name: "XDG_STATE_HOME", meaning: "Values that features store, the window and the log are kept below it."),
       (name: "XDG_CACHE_HOME", meaning: "What is known of libraries, private copies of them, and builds."),
       (

@@ -12,20 +12,20 @@ enum TrustReport {
     var lines = [
       "\(entry.name): \(plugin.description?.summary ?? "")",
       "  asks for: \(list(needs))",
-      "  \(earlier == nil ? "trusted" : earlier == entry ? "trusted, as before" : "trusted, and changed"): \(place(entry))",
+      "  \(earlier == nil ? "trusted" : earlier == entry ? "trusted, as before" : "trusted, with changes"): \(place(entry))",
     ]
     if entry.isolation == .process, !refused.isEmpty {
       lines.append("  not granted: \(refused.joined(separator: ", ")). --grant gives it.")
     }
     if entry.isolation == .none, !entry.grants.isEmpty {
-      lines.append("  The grants count where --isolation process gives it a process of its own.")
+      lines.append("  The grants take effect when --isolation process gives it its own process.")
     }
     return lines.map { PrintableText.visible($0) + "\n" }.joined()
   }
 
   private static func place(_ entry: TrustPolicy.Entry) -> String {
     switch entry.isolation {
-    case .none: "it runs in the app's process, where nothing limits what it does."
+    case .none: "it runs in the app's process, where nothing limits it."
     case .process where entry.grants.isEmpty: "it runs in a process of its own, without grants."
     case .process: "it runs in a process of its own, with \(list(entry.grants))."
     }
