@@ -26,7 +26,7 @@ struct DevelopmentNoticeTests {
     try app.wait(for: "Counted 1")
     try SwapLibrary.build("two", feature: "test.z", into: folder.path, as: "libSwap.so")
     try app.wait(
-      for: "Swap does not offer test.b any more. Its tab stays, and keeps what was there. New: test.z.")
+      for: "Swap no longer offers test.b. Its tab stays and keeps what was there. New: test.z.")
     #expect(app.grid.contains("Save a version that offers it, which continues here."))
     #expect(app.grid.contains("Version one place 0 cannot be shown"))
     // The new one comes after the others, and begins anew.
@@ -41,7 +41,7 @@ struct DevelopmentNoticeTests {
     try SwapLibrary.build("three", feature: "test.b", into: folder.path, as: "libSwap.so")
     try app.wait(for: "Version three place 0")
     try app.wait(for: "Counted 1")
-    try app.wait(for: "Swap does not offer test.z any more.")
+    try app.wait(for: "Swap no longer offers test.z.")
     try quit(app)
   }
 

@@ -258,7 +258,7 @@ struct RemoteMessagesTests {
       Issue.record("It was started.")
       return
     }
-    #expect(loss.failure.message == "There is no process for libA.so")
+    #expect(loss.failure.message == "No process could be started for libA.so")
     #expect(flows.processID == -1)
   }
 

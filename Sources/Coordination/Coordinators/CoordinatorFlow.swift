@@ -97,6 +97,6 @@ extension FlowFailure {
     if let failure = error as? FlowFailure { return failure }
     return FlowFailure(
       code: "screen.failed", message: "The screen could not be described.", cause: "\(error)",
-      remedy: "Go back, or try again; if it stays, tell the feature's author.")
+      remedy: "Go back, or try again. If it fails again, contact the feature's author.")
   }
 }

@@ -22,7 +22,7 @@ package enum CatalogFailure {
   /// The failure of a feature that a library's current version does not offer, although an earlier one did.
   static func withdrawn(_ feature: FeatureID, by title: String, offered: [FeatureID]) -> FlowFailure {
     FlowFailure(
-      code: "feature.withdrawn", message: "\(title) does not offer \(feature) any more.",
+      code: "feature.withdrawn", message: "\(title) no longer offers \(feature).",
       expected: "the feature \(feature)",
       found: offered.isEmpty ? "no feature" : offered.map(\.rawValue).joined(separator: ", "),
       remedy: "Save a version that offers it, which continues here. A restart of the app removes this tab.")

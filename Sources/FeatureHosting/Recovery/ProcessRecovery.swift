@@ -79,11 +79,12 @@ public final class ProcessRecovery {
 
   private func remedy(_ restart: LibraryLoss.Restart) -> String {
     switch restart {
-    case .now: "It is started again where it stood."
-    case .after(let delay): "It is started again in \(delay.components.seconds) s, where it stood; Retry does so now."
+    case .now: "It is restarted where it left off."
+    case .after(let delay):
+      "It restarts in \(delay.components.seconds) s where it left off; press Retry to restart it now."
     case .onRetry:
-      "It failed \(policy.limit) times within \(policy.period.components.seconds / 60) minutes and is not "
-        + "started again by itself. Retry starts it where it stood, and so does a new version."
+      "It failed \(policy.limit) times within \(policy.period.components.seconds / 60) minutes and is no longer "
+        + "restarted automatically. Retry restarts it where it left off, and so does a new version."
     }
   }
 }

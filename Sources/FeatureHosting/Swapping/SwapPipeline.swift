@@ -225,7 +225,7 @@ public final class SwapPipeline {
       // The empty key stands for the storage as a whole.
       let contents = (try? values.get()) ?? ["": values.map { _ in [] }]
       if !setting.add(contents, of: feature) {
-        catalog.log(.warning, "What \(feature) has stored is too much for its trial, which runs without it.")
+        catalog.log(.warning, "The stored values of \(feature) are too large for its canary, which runs without them.")
       }
     }
     return setting
@@ -291,11 +291,11 @@ public final class SwapPipeline {
     let withdrawn = new.withdrawn.map(\.id).filter(before.contains)
     for feature in withdrawn { engine.lose(catalog.failure(ofWithdrawn: feature, in: new), of: feature) }
     guard !withdrawn.isEmpty else { return nil }
-    let tabs = withdrawn.count == 1 ? "Its tab stays, and keeps" : "Their tabs stay, and keep"
+    let tabs = withdrawn.count == 1 ? "Its tab stays and keeps" : "Their tabs stay and keep"
     let names = withdrawn.map(\.rawValue).joined(separator: ", ")
     let arrived = (new.plugin.description?.features ?? []).filter { !before.contains($0.id) }.map(\.id.rawValue)
     let start = arrived.isEmpty ? "" : " New: \(arrived.joined(separator: ", "))."
-    return "\(new.title) does not offer \(names) any more. \(tabs) what was there.\(start)"
+    return "\(new.title) no longer offers \(names). \(tabs) what was there.\(start)"
   }
 
   private func rollBack(_ rollback: Swap.Rollback, _ swap: Swap, _ item: CatalogItem) {

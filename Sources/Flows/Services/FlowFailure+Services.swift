@@ -56,7 +56,7 @@ extension FlowFailure {
   {
     .service(
       .providerGone, "\(provider) \(why) before it had answered '\(name)' of \(service).",
-      remedy: "Call again; declare the call idempotent if that may be done by itself.")
+      remedy: "Call again; if the call may be repeated automatically, declare it idempotent.")
   }
 
   /// Returns the failure of a call whose provider could not be loaded or started.

@@ -81,7 +81,7 @@ final class LossReports {
     return ["The next version that you save replaces it.\(revert)"]
   }
 
-  /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is started again where it stood."
+  /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is restarted where it left off."
   ///
   /// A host that has words of its own for what failed says those.
   private func text(of loss: LibraryLoss) -> String {

@@ -8,7 +8,7 @@ package struct PictureHeader: Hashable, Sendable {
   package let format: Format
   /// The orientation, which says how the picture must be turned.
   package let orientation: PictureOrientation
-  /// The number of pixels in a row, once it is turned.
+  /// The width in pixels after rotation.
   package let width: Int
   /// The number of rows.
   package let height: Int

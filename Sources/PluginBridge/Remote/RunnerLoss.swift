@@ -72,7 +72,7 @@ package struct RunnerLoss: Error, Equatable {
     {
       FlowFailure(
         code: code, message: "\(name) \(what)\(place)", expected: expected, found: found, cause: words,
-        remedy: "Retry starts it again where it stood; if that does not help, tell the feature's author.")
+        remedy: "Press Retry to resume where it was. If it fails again, contact the feature's author.")
     }
     switch cause {
     case .signalled(let signal): return failure(.crashedFlow, "crashed", found: SignalName.text(signal))
@@ -85,7 +85,8 @@ package struct RunnerLoss: Error, Equatable {
     case .garbled(let what): return failure(.garbledFlow, "has corrupted its connection to the app", found: what)
     case .unavailable(let cause):
       return FlowFailure(
-        code: .unavailableProcess, message: "There is no process for \(library)", cause: cause, remedy: "Try again.")
+        code: .unavailableProcess, message: "No process could be started for \(library)", cause: cause,
+        remedy: "Try again.")
     case .refused(let failure): return failure
     }
   }

@@ -20,7 +20,7 @@ extension LoadFailure {
 
   static func probeUnavailable(_ name: String, cause: String) -> FlowFailure {
     FlowFailure(
-      code: .unavailableProbe, message: "\(name) could not be tried in a process of its own", cause: cause,
+      code: .unavailableProbe, message: "\(name) could not be probed in its own process", cause: cause,
       remedy: "Try again.")
   }
 
@@ -48,13 +48,13 @@ extension LoadFailure {
   static func slow(_ name: String, _ moment: ProbeMoment, budget: Duration, lastLine: String?) -> FlowFailure {
     let limit = DurationText.limit(budget)
     return FlowFailure(
-      code: .hungProbe, message: "The trial of \(name) took too long: it was stopped \(moment.words)",
+      code: .hungProbe, message: "The canary of \(name) took too long: it was stopped \(moment.words)",
       expected: "all of it within \(limit)", found: "more", cause: lastLine, remedy: fixPlugin)
   }
 
   static func damagedSetting(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: .unavailableProbe, message: "\(name) could not be tried: the copy of the window cannot be read",
+      code: .unavailableProbe, message: "\(name) could not run as a canary: the copy of the window cannot be read",
       remedy: "Try again.")
   }
 
@@ -68,7 +68,7 @@ extension LoadFailure {
 
   static func garbled(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: .garbledProbe, message: "\(name) has corrupted the answer of its probe", expected: "a description",
+      code: .garbledProbe, message: "\(name) corrupted the answer of its probe", expected: "a description",
       found: "other bytes", remedy: "The plugin must not write to descriptors that it did not open.")
   }
 
@@ -76,7 +76,7 @@ extension LoadFailure {
 
   package static func notProbed(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "library.untried", message: "\(name) has not been tried yet", expected: "an answer of its probe",
+      code: "library.untried", message: "\(name) has not been probed yet", expected: "an answer of its probe",
       found: "none", remedy: "Wait for the probe.")
   }
 
@@ -131,7 +131,7 @@ extension LoadFailure {
   package static func otherTable(_ name: String, probe: PluginDescription, table: PluginDescription) -> FlowFailure {
     let (expected, found) = probe.difference(to: table)
     return FlowFailure(
-      code: "entry.changed", message: "\(name) offers something else than when it was tried", expected: expected,
+      code: "entry.changed", message: "\(name) offers something other than when it was probed", expected: expected,
       found: found, remedy: "Fill the table from static data.")
   }
 
@@ -147,7 +147,7 @@ extension LoadFailure {
     FlowFailure(
       code: "table.unknown", message: "\(name) uses something in \(place) that this app does not know",
       expected: "0 where this app's version of the header has nothing", found: found,
-      remedy: "Clear the struct before you fill it; if it needs a later version, say so with SY_ABI_MINOR_NEEDED.")
+      remedy: "Zero the struct before you fill it; if it needs a later version, say so with SY_ABI_MINOR_NEEDED.")
   }
 
   package static func count(_ name: String, _ place: String, expected: String, found: UInt64) -> FlowFailure {

@@ -39,7 +39,7 @@ package enum LoadFailure {
   package static func directoryUnreadable(_ path: String, cause: String) -> FlowFailure {
     FlowFailure(
       code: "directory.unreadable", message: "\(path) cannot be read", cause: cause,
-      remedy: "Give yourself the right to read the directory.")
+      remedy: "Give yourself permission to read the directory.")
   }
 
   static func directoryEmpty(_ path: String) -> FlowFailure {
@@ -50,7 +50,7 @@ package enum LoadFailure {
 
   static func noLibrary(_ path: String, count: Int) -> FlowFailure {
     FlowFailure(
-      code: .noLibrary, message: "\(path) has no plugin in it", expected: "files that end in .so",
+      code: .noLibrary, message: "\(path) contains no plugin", expected: "files that end in .so",
       found: count == 1 ? "1 other file" : "\(count) other files",
       remedy: "Build plugins into it: switchyard build PACKAGE --into \(UserPath.word(path))")
   }
@@ -110,7 +110,7 @@ package enum LoadFailure {
   static func fileUnreadable(_ name: String, cause: String) -> FlowFailure {
     FlowFailure(
       code: "file.unreadable", message: "\(name) cannot be read", cause: cause,
-      remedy: "Give yourself the right to read the file.")
+      remedy: "Give yourself permission to read the file.")
   }
 
   static func fileChanged(_ name: String) -> FlowFailure {
@@ -157,8 +157,8 @@ package enum LoadFailure {
 
   package static func writableCode(_ name: String, segment: Int) -> FlowFailure {
     FlowFailure(
-      code: "elf.writablecode", message: "\(name) has code in memory that it may write to",
-      expected: "segments that are writable or executable", found: "segment \(segment) is both",
+      code: "elf.writablecode", message: "\(name) has code in writable memory",
+      expected: "segments that are writable or executable, not both", found: "segment \(segment) is both",
       remedy: "Link the plugin without -z rwx or -N.")
   }
 

@@ -33,7 +33,7 @@ package enum PolicyFailure {
   static func unreadable(_ path: String, _ number: Int32) -> FlowFailure {
     FlowFailure(
       code: "policy.unreadable", message: "\(path) cannot be read. \(effect)", cause: SystemError.text(number),
-      remedy: "Give yourself the right to read it.")
+      remedy: "Give yourself permission to read it.")
   }
 
   /// A file of the user's configuration, or one of its folders, that others could change.

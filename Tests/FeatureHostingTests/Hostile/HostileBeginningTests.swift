@@ -54,8 +54,8 @@ struct HostileBeginningTests {
       ]
 
     private static let givenUp =
-      "What you can do: It failed 2 times within 10 minutes and is not started again by itself. Retry starts it where "
-      + "it stood, and so does a new version."
+      "What you can do: It failed 2 times within 10 minutes and is no longer restarted automatically. Retry restarts it "
+      + "where it left off, and so does a new version."
   }
 
   @Test(

@@ -27,7 +27,7 @@ struct HostileCase: Sendable, CustomTestStringConvertible {
   ) {
     let lines =
       ["test.hostile \(what) in 'event'", "Expected: \(expected)", "Found: \(found)"]
-      + (cause.map { ["Cause: \($0)"] } ?? []) + ["What you can do: It is started again where it stood."]
+      + (cause.map { ["Cause: \($0)"] } ?? []) + ["What you can do: It is restarted where it left off."]
     self.init(number, button, [.ownProcess: .lost(lines)])
   }
 

@@ -190,7 +190,7 @@ struct ListTests {
       (
         "\(folder.path)/other",
         """
-        error: \(folder.path)/other has no plugin in it
+        error: \(folder.path)/other contains no plugin
         Expected: files that end in .so
         Found: 1 other file
         What you can do: Build plugins into it: switchyard build PACKAGE --into \(folder.path)/other
@@ -224,7 +224,7 @@ struct ListTests {
       outcome.errors == """
         error: \(path) cannot be read
         Cause: Permission denied
-        What you can do: Give yourself the right to read the directory.
+        What you can do: Give yourself permission to read the directory.
 
         """)
     #expect(outcome.status == 1)

@@ -269,7 +269,7 @@ struct CallFailureTests {
       bench.caller.heard == [
         """
         test.counter ended before it had answered 'Add' of test.counter/1.
-        What you can do: Call again; declare the call idempotent if that may be done by itself.
+        What you can do: Call again; if the call may be repeated automatically, declare it idempotent.
         """
       ])
     #expect(bench.app.loop.timerCount == 0)

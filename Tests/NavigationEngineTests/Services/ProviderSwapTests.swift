@@ -55,7 +55,7 @@ struct ProviderSwapTests {
       bench.caller.heard == [
         """
         test.counter was replaced or lost before it had answered 'Add' of test.counter/1.
-        What you can do: Call again; declare the call idempotent if that may be done by itself.
+        What you can do: Call again; if the call may be repeated automatically, declare it idempotent.
         """, "2000",
       ])
     bench.counter.gate.open()
@@ -136,7 +136,7 @@ struct ProviderSwapTests {
       bench.caller.heard == [
         """
         test.counter was replaced or lost before it had answered 'Add' of test.counter/1.
-        What you can do: Call again; declare the call idempotent if that may be done by itself.
+        What you can do: Call again; if the call may be repeated automatically, declare it idempotent.
         """
       ])
     bench.app.engine.recover(flows)

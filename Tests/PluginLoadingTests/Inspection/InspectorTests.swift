@@ -136,7 +136,7 @@ struct InspectorTests {
     let plugin = try missing.verdict(Fixture.plugin())
     #expect(
       plugin.failure?.lines == [
-        "libTest.so could not be tried in a process of its own", "Cause: No such file or directory",
+        "libTest.so could not be probed in its own process", "Cause: No such file or directory",
         "What you can do: Try again.",
       ])
     #expect(try missing.inspect().first?.state == .needsProbe)
@@ -183,7 +183,7 @@ struct InspectorTests {
       throws: FlowFailure.self, performing: { try bench.load(plugin) })
     #expect(
       failure.lines == [
-        "libTest.so offers something else than when it was tried", "Expected: Test 1.2.0 with test.switch",
+        "libTest.so offers something other than when it was probed", "Expected: Test 1.2.0 with test.switch",
         "Found: Test 1.2.0 with test.bait", "What you can do: Fill the table from static data.",
       ])
   }
@@ -198,7 +198,7 @@ struct InspectorTests {
     let failure = try #require(throws: FlowFailure.self, performing: { try bench.load(plugin) })
     #expect(
       failure.lines == [
-        "libTest.so offers something else than when it was tried", "Expected: test.icon with the icon 'star'",
+        "libTest.so offers something other than when it was probed", "Expected: test.icon with the icon 'star'",
         "Found: test.icon with the icon 'books'", "What you can do: Fill the table from static data.",
       ])
   }

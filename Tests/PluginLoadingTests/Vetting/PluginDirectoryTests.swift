@@ -46,7 +46,7 @@ struct PluginDirectoryTests {
     try bench.add([1], "README.md")
     try bench.add([1], ".hidden.so")
     let failure = try failure(of: bench.plugins, bench)
-    #expect(failure.message == "\(bench.plugins) has no plugin in it")
+    #expect(failure.message == "\(bench.plugins) contains no plugin")
     #expect(failure.found == "2 other files")
   }
 
@@ -68,7 +68,7 @@ struct PluginDirectoryTests {
     #expect(
       failure.lines == [
         "\(bench.plugins) cannot be read", "Cause: Permission denied",
-        "What you can do: Give yourself the right to read the directory.",
+        "What you can do: Give yourself permission to read the directory.",
       ])
   }
 
