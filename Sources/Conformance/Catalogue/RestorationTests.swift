@@ -49,7 +49,7 @@ enum RestorationTests {
 
   private static let rehearsal = NamedTest(
     "restore.rehearsal", rule: "SY_RESTORE_REHEARSAL", .lenient,
-    "A flow is restored in the trial of a new version, while the earlier instance works on.",
+    "A flow is restored in the canary of a new version, while the earlier instance keeps running.",
     remedy: "Take the flags as they come; start nothing outside of the flow with SY_RESTORE_REHEARSAL."
   ) { subject throws(Finding) in
     PluginFlow.isRehearsal = true

@@ -148,7 +148,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let backHidden = ElementProperty(rawValue: 70)
   /// Whether the user is prevented from leaving the screen.
   public static let locked = ElementProperty(rawValue: 71)
-  /// Whether the trial of a new version may carry out the element's action, which has no effect outside the window.
+  /// Whether the canary of a new version may carry out the element's action, which has no effect outside the window.
   public static let safeToTry = ElementProperty(rawValue: 72)
 
   // Actions.

@@ -83,10 +83,10 @@ extension View {
     modified(disabled ? .disabled(reason: reason) : nil)
   }
 
-  /// Lets the trial of a new version carry out the view's action, and describe the screens that it leads to.
+  /// Lets the canary of a new version carry out the view's action, and describe the screens that it leads to.
   ///
   /// Use it for actions that have no effect outside the app's window, such as pushing a screen or changing a filter. The
-  /// trial runs in a process of its own with copies of what the feature has stored, and tries one such action of each
+  /// canary runs in a process of its own with copies of what the feature has stored, and tries one such action of each
   /// kind of element on a screen. A version in which one crashes, hangs or fails does not take over.
   public func safeToTry() -> some View {
     ModifiedView(content: self, modifier: .flag(.safeToTry))
