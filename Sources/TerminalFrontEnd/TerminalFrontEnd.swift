@@ -1,5 +1,6 @@
 public import EventLoop
 public import Scenes
+public import TerminalKit
 
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
 ///
@@ -77,11 +78,13 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     self.loop = loop
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
-    session = TerminalSession(input: input, output: output, loop: loop, environment: environment, options: options)
+    session = TerminalSession(
+      input: input, output: output, loop: loop, environment: environment, options: options.session)
     motions = MotionPlayer(isOn: options.motion && !session.isRemote, loop: loop)
     theme = options.theme
-    colours = ThemeColours(
-      options.theme, in: session.colours, depth: session.colourDepth.showing(options.theme.base))
+    let depth = session.colourDepth.showing(options.theme.base)
+    colours = ThemeColours(options.theme, in: session.colours, depth: depth)
+    session.setColours(ColourCodes(colours, depth: depth))
     images = ImageStore(loop: loop)
     keys = options.keys
     texts = options.texts

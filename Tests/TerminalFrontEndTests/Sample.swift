@@ -4,6 +4,7 @@ import Scenes
 import Screens
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 /// Scenes to draw, made by hand.
 @MainActor
@@ -167,4 +168,11 @@ extension Interface {
 
   /// The title of what has the focus.
   var focusedName: String? { top?.focused?.name }
+}
+
+extension FrameEncoder {
+  /// Creates an encoder for the colours of a theme.
+  init(depth: ColourDepth, theme: ThemeColours = ThemeColours(Theme())) {
+    self.init(ColourCodes(theme, depth: depth))
+  }
 }

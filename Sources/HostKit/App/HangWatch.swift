@@ -6,6 +6,7 @@ import Platform
 import Scenes
 import Synchronization
 import TerminalFrontEnd
+import TerminalKit
 
 /// Looks after the user while a call into a plugin does not return: says so, and ends the app or starts it again without
 /// the plugin when the user asks for it.

@@ -4,6 +4,7 @@ import Flows
 import Platform
 import PluginLoading
 import TerminalFrontEnd
+import TerminalKit
 
 extension AppOptions {
   /// The options of every verb that opens the app.

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 /// The drawn bodies of a frame's layers while nothing has the focus, kept from one frame to the next so that a key
 /// draws only the blocks that it changes.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 // What lies under a sheet, a dialog or a panel.
 extension Renderer {
   /// Makes an area step back: its colours go most of the way to one dark, or pale, colour.

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The footer.
 extension Renderer {

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // Drawing what can be operated.
 extension Renderer {

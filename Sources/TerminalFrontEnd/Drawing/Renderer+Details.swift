@@ -1,4 +1,5 @@
 import Scenes
+import TerminalKit
 
 // The details of the last message.
 extension Renderer {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // What moves between one frame and the next.
 extension Renderer {

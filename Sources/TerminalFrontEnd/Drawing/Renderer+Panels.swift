@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The palette, menus, and the list of keys.
 extension Renderer {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // What is under the mouse, and what it holds.
 extension Renderer {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Drawing rows and what shows the focus on them.
 extension Renderer {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 // The scroll bar of a layer.
 extension Renderer {
   mutating func drawScrollBar(_ layer: LayerFrame) {

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The tabs in a sidebar, where the window is wide.
 extension Renderer {

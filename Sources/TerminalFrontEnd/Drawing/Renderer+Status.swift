@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // What stands in the place of a screen: that it is loading, that it failed, that there is nothing.
 extension Renderer {

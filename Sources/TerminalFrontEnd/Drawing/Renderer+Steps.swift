@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The steps of which a screen is one, in the bar of a cover.
 extension Renderer {

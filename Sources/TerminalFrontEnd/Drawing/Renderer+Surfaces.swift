@@ -1,3 +1,5 @@
+import TerminalKit
+
 // Surfaces that lie on others: cards on the page, and sheets and dialogs over it.
 extension Renderer {
   /// Draws a card, whose edges are half a row high.

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The first two rows: the mark, the tabs, the indicator, and the track under them.
 extension Renderer {

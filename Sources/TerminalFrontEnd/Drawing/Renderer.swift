@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 /// A renderer that draws a scene and the state of the interface using the layout of a frame.
 struct Renderer {

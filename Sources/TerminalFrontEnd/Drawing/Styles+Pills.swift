@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // The colours of buttons and switches.
 extension Styles {

@@ -1,6 +1,7 @@
 import Failures
 import Platform
 import Screens
+import TerminalKit
 
 /// The source of a picture's bytes.
 ///
@@ -68,26 +69,4 @@ enum ImageDrawing: Equatable, Sendable {
   case cells(ImageCells, ImageGraphic?)
   /// Why there is none.
   case failed(FlowFailure)
-}
-
-/// A picture that the terminal draws, in the place of some cells.
-struct ImageGraphic: Sendable, Hashable {
-  /// The number under which the terminal keeps it, which is a colour of three bytes at the same time.
-  let id: UInt32
-  let width: Int
-  let height: Int
-  let content: Content
-
-  /// A picture in a form that terminals take.
-  enum Content: Sendable {
-    /// As a PNG file, for kitty's graphics protocol.
-    case png([UInt8])
-    case sixel(SixelPicture)
-  }
-
-  /// Whether the terminal gets the picture once, and cells that stand for it.
-  var isSent: Bool { if case .png = content { true } else { false } }
-
-  static func == (left: ImageGraphic, right: ImageGraphic) -> Bool { left.id == right.id }
-  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,6 +1,8 @@
 import EventLoop
 import Failures
 import Platform
+import Screens
+import TerminalKit
 
 /// The decoded pictures, and what is drawn of them.
 ///
@@ -22,7 +24,7 @@ final class ImageStore {
 
   private struct Picture {
     var result: Result<Bitmap, FlowFailure>
-    /// The picture as a file for the terminal, if it draws pictures itself.
+    /// The picture as a file in Base64 for the terminal, if it draws pictures itself.
     var png: [UInt8]?
     /// The number of the last change of what is on the screen in which it was there.
     var seen: Int
@@ -73,7 +75,7 @@ final class ImageStore {
 
   private func kittyGraphic(of source: ImageSource, _ cells: ImageCells) -> ImageGraphic? {
     guard let png = pictures[source]?.png else { return nil }
-    return graphic(cells, .png(png))
+    return graphic(cells, .png(base64: png))
   }
 
   private func graphic(_ cells: ImageCells, _ content: ImageGraphic.Content) -> ImageGraphic {
@@ -180,7 +182,9 @@ final class ImageStore {
   ) -> Picture {
     do throws(FlowFailure) {
       let bitmap = try source.bitmap(decoder)
-      return Picture(result: .success(bitmap), png: isEncoding ? decoder.png(of: bitmap) : nil, seen: 0)
+      return Picture(
+        result: .success(bitmap), png: isEncoding ? decoder.png(of: bitmap).map { Base64.encoded($0[...]) } : nil,
+        seen: 0)
     } catch {
       return Picture(result: .failure(error), seen: 0)
     }

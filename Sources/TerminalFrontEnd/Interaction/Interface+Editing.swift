@@ -1,6 +1,7 @@
 import Flows
 import Scenes
 import Screens
+import TerminalKit
 
 // Text fields and forms.
 extension Interface {

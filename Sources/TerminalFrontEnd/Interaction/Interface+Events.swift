@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+package import TerminalKit
 
 // Handling events.
 extension Interface {

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // Text that is typed while its field can take none.
 extension Interface {

@@ -1,6 +1,7 @@
 import Flows
 import Scenes
 import Screens
+import TerminalKit
 
 // Menus over the screen: the palette, the actions of a row, and the options of a picker.
 extension Interface {

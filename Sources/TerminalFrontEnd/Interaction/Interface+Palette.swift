@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // The palette, which finds whatever can be done.
 extension Interface {

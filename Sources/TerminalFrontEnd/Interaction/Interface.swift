@@ -1,5 +1,6 @@
 package import Scenes
 import Screens
+package import TerminalKit
 
 /// The front end without the terminal, a value that turns scenes and events into effects and frames.
 package struct Interface: Sendable {

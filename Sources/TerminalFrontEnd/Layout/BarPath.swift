@@ -1,5 +1,6 @@
 import Flows
 import Scenes
+import TerminalKit
 
 /// A step of the path in a layer's bar, which leads back to a screen below.
 struct BarStep: Sendable {

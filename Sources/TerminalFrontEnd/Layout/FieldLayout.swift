@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The place of the text in a field: within its outline, or beside its label on one line.
 struct FieldLayout {

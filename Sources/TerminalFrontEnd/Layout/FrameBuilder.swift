@@ -1,6 +1,7 @@
 import Flows
 import Scenes
 import Screens
+import TerminalKit
 
 /// A builder for the layout of layers, bars, and tabs.
 struct FrameBuilder {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The layout of the list of keys, in one to three columns.
 struct HelpLayout {
   /// A line of a column: the name of a group, a key with what it does, or the rest of that.

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The natural widths of elements.
 enum Measure {

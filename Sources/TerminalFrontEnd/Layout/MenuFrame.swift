@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The layout of a menu, used for drawing and hit testing.
 struct MenuFrame {
   /// A line of the list.

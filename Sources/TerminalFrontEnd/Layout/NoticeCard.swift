@@ -1,4 +1,5 @@
 import Scenes
+import TerminalKit
 
 /// The layout of a notice as a card at the lower right, used for drawing and hit testing.
 struct NoticeCard: Equatable {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// Which texts of a row stand on its first line.
 struct RowLayout {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// A builder that lays out a screen in a single pass over its elements.
 struct ScreenLayoutBuilder {

@@ -1,4 +1,5 @@
 import Scenes
+import TerminalKit
 
 /// The layout of the tab bar in one row.
 ///

@@ -1,4 +1,5 @@
 import EventLoop
+import TerminalKit
 
 /// A player of one motion at a time, with a timer only while there is one.
 @MainActor

@@ -1,4 +1,5 @@
 public import Scenes
+import TerminalKit
 
 /// A front end without a terminal, whose owner presses the keys and takes pictures of the screen.
 ///

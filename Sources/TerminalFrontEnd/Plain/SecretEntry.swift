@@ -1,4 +1,5 @@
 import Glibc
+import TerminalKit
 
 /// A terminal whose echo is disabled while a secret is typed in plain mode.
 ///

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 /// The state of the text field being edited.
 ///

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The keys that were typed for a field or a filter while it could take none, in their order.
 struct HeldKeys: Sendable {
   private(set) var events: [InputEvent] = []

@@ -1,4 +1,5 @@
 package import Scenes
+import TerminalKit
 
 extension KeyPress {
   /// The name of the key, as in a key map.

@@ -1,4 +1,5 @@
 public import Failures
+import TerminalKit
 
 /// The keys of a terminal app, which determine what keys do and what the footer, the list of keys and the manual page
 /// say of them.

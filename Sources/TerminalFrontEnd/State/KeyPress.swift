@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A key with its modifiers, written as users read it: "q", "Ctrl-Q", "Alt-Enter", "F5", "PgDn", "Shift-Tab".
 ///
 /// A key is a character, an arrow ("↑" or "Up"), or one of Enter, Esc, Tab, Space, Backspace, Del, Ins, Home, End, PgUp,

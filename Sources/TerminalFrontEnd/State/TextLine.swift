@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A text being edited, consisting of its grapheme clusters and the caret: one line, or several in a large field.
 struct TextLine: Hashable, Sendable {
   enum Effect: Sendable { case ignored, moved, changed }

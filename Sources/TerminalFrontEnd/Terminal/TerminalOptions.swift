@@ -1,4 +1,5 @@
 public import Scenes
+public import TerminalKit
 
 /// Options for using the terminal.
 public struct TerminalOptions: Sendable, Hashable {
@@ -38,5 +39,13 @@ public struct TerminalOptions: Sendable, Hashable {
     self.colour = colour
     self.ascii = ascii
     self.alternateScreen = alternateScreen
+  }
+
+  /// The options of a session of the terminal.
+  var session: SessionOptions {
+    let stuck = StuckScreen.Texts(
+      wait: texts[.wait], restart: texts[.restartWithout], quit: "\(KeyPress("Ctrl-Q").name(texts)) \(texts[.quit])",
+      waiting: texts(.asksAgain, KeyPress("Ctrl-C").name(texts)))
+    return SessionOptions(mouse: mouse, colour: colour, alternateScreen: alternateScreen, stuck: stuck)
   }
 }

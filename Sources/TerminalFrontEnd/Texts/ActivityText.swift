@@ -1,4 +1,5 @@
 import Scenes
+import TerminalKit
 
 /// The text of the activity indicator: a spinner, the activity, and the elapsed time.
 enum ActivityText {

@@ -1,4 +1,5 @@
 import Scenes
+import TerminalKit
 
 /// The details of a message, wrapped to fit the panel that shows them.
 enum DetailsText {

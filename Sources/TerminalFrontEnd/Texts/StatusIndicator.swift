@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 /// The state of the app at the right of the tabs: a sign with its tone, and words.
 struct StatusIndicator: Equatable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 // What tokens are in terminals of fewer colours.
 extension ThemeColours {
   /// Returns the token among the 256 colours.
@@ -7,7 +9,7 @@ extension ThemeColours {
   func indexed(_ token: ThemeToken) -> UInt8 {
     let byHand = base == .dark ? Self.dark : base == .light ? Self.light : [:]
     if let number = byHand[token], isOfBase(token) { return number }
-    return self[token].indexed
+    return IndexedColour.nearest(to: self[token].rgb)
   }
 
   /// Whether the token has the colour of the base.

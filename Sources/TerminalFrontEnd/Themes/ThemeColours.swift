@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The colours of all tokens, for one terminal.
 struct ThemeColours: Hashable, Sendable {
   /// The theme from which the colours come.
@@ -19,27 +21,28 @@ struct ThemeColours: Hashable, Sendable {
   ///
   /// - Parameter depth: The colours of the terminal. Surfaces mixed with the terminal's background need all of them.
   init(_ theme: Theme, in terminal: TerminalColours = TerminalColours(), depth: ColourDepth = .direct) {
+    let background = terminal.background.map { Theme.Colour(rgb: $0) }
     var base = theme.base
     if base == .auto || base == .terminal {
-      let isLight = terminal.background.map { $0.luminance >= Self.darkLuminance } ?? terminal.isLight ?? false
+      let isLight = background.map { $0.luminance >= Self.darkLuminance } ?? terminal.isLight ?? false
       base = isLight ? .light : .dark
     }
     let isMixed = theme.base == .auto && depth == .direct
     self.base = theme.base == .terminal ? .terminal : base
     isLight = base.isLight
     // While the terminal may still answer, its background stays, so that a page does not flash.
-    let isUnknown = terminal.background == nil && terminal.isLight == nil && !terminal.isPending
+    let isUnknown = background == nil && terminal.isLight == nil && !terminal.isPending
     paintsPage = theme.base != .terminal && (!isMixed || isUnknown)
     paintsText = theme.base != .terminal
     colours = base.colours.map { Theme.Colour(rgb: $0) }
     colours += [Theme.Colour](repeating: .black, count: ThemeToken.count - colours.count)
-    if isMixed, let background = terminal.background { mix(with: background, base) }
-    if isMixed, let text = terminal.foreground, isLegible(text, .text) {
+    if isMixed, let background { mix(with: background, base) }
+    if isMixed, let text = terminal.foreground.map({ Theme.Colour(rgb: $0) }), isLegible(text, .text) {
       self[.text] = text
       paintsText = false
     }
     if theme.hasColours { take(theme) }
-    if theme.hasColours || isMixed && terminal.background != nil { makeLegible() }
+    if theme.hasColours || isMixed && background != nil { makeLegible() }
     mixSoft()
   }
 

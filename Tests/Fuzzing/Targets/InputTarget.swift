@@ -1,6 +1,7 @@
 import Scenes
 import Screens
 import TerminalFrontEnd
+import TerminalKit
 import TestSupport
 
 /// Bytes from the terminal, in pieces of any sizes, and what they do to the interface.

@@ -2,6 +2,7 @@ import Flows
 import Scenes
 import Screens
 import TerminalFrontEnd
+import TerminalKit
 
 /// The check of what holds for every screen, wherever it comes from.
 @MainActor

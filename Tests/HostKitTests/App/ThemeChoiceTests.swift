@@ -2,6 +2,7 @@ import Failures
 import HostCoordination
 import Platform
 import TerminalFrontEnd
+import TerminalKit
 import TestSupport
 import Testing
 

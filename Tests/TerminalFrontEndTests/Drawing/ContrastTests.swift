@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @Suite("Text on a background can be read")
 struct ContrastTests {
@@ -55,7 +56,7 @@ struct ContrastTests {
   func anyGrey() {
     for level in 0...255 {
       let grey = Theme.Colour(level, level, level)
-      let colours = ThemeColours(Theme(), in: TerminalColours(background: grey))
+      let colours = ThemeColours(Theme(), in: TerminalColours(background: grey.rgb))
       #expect(colours[.text].contrast(with: colours[.background]) >= 4.5, "\(level)")
     }
   }
@@ -63,7 +64,9 @@ struct ContrastTests {
   @Test("Text can be read in 256 colours", arguments: [Theme.Base.dark, .light, .hcDark, .hcLight])
   func indexed(base: Theme.Base) {
     let colours = ThemeColours(Theme(base: base), depth: .indexed)
-    func colour(_ token: ThemeToken) -> Theme.Colour { Theme.Colour(indexed: colours.indexed(token)) }
+    func colour(_ token: ThemeToken) -> Theme.Colour {
+      Theme.Colour(rgb: IndexedColour.rgb(of: colours.indexed(token)))
+    }
     for pair in Self.pairs(of: base) {
       let contrast = colour(pair.ink).contrast(with: colour(pair.paper))
       #expect(contrast >= pair.need, "\(base.rawValue): \(pair), \(contrast)")
@@ -76,7 +79,7 @@ struct ContrastTests {
       0x000000, 0xFFFFFF, 0x300A24, 0x002B36, 0xFDF6E3, 0x2E3440, 0x282C34, 0x282828, 0x1E1E2E, 0x2E3436, 0x3C3F41,
     ] as [UInt32])
   func automatic(background: UInt32) {
-    let colours = ThemeColours(Theme(), in: TerminalColours(background: Theme.Colour(rgb: background)))
+    let colours = ThemeColours(Theme(), in: TerminalColours(background: background))
     let inks: [ThemeToken] = [.text, .textMuted, .textFaint, .accent, .positive, .caution, .critical]
     for surface in ThemeToken.surfaces {
       for ink in inks {

@@ -4,6 +4,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("In the place of a feature that failed, its versions are listed, and a key goes back to the one before")

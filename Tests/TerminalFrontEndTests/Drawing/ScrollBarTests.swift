@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A scroll bar moves in steps of half a row, from the first row to the last")

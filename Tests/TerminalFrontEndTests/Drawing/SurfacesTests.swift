@@ -4,6 +4,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Sections are cards, and sheets surfaces over the page")

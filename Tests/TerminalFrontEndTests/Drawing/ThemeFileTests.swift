@@ -2,6 +2,7 @@ import Failures
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @Suite("A theme in a file")
 struct ThemeFileTests {

@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("The colours of a theme are those on the terminal")
@@ -69,14 +70,6 @@ struct ThemeTests {
   func indexed() {
     let main = bytes(Theme(base: .dark), .indexed)
     #expect(main.contains("38;5;111") && main.contains("48;5;233") && !main.contains(";2;"))
-    let known: [(Theme.Colour, UInt8)] = [
-      (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x808080, 244), (0x5FAFD7, 74), (0x121212, 233),
-    ]
-    for (colour, number) in known { #expect(colour.indexed == number, "\(colour)") }
-    for number in UInt8(16)...255 {
-      let colour = Theme.Colour(indexed: number)
-      #expect(Theme.Colour(indexed: colour.indexed) == colour)
-    }
   }
 
   @Test("With sixteen colours or none, the bytes are the same whatever the theme's colours are")

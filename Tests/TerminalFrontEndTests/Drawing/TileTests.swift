@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A row has a tile of its own colour before its title")

@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Source code is told apart into comments, strings, numbers and words, in time that grows with its size")

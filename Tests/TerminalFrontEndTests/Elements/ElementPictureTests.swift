@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Elements for values are drawn in characters, and in ASCII where nothing else is allowed")

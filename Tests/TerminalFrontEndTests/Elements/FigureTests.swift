@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A figure shows no more than is known, on a scale from zero")

@@ -1,6 +1,7 @@
 import Screens
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 /// Screens with every element for values.
 @MainActor

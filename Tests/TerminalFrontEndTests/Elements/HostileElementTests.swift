@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @Suite("What a feature can describe within the limits neither holds up nor ends the app")
 @MainActor

@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A list of 100,000 rows is described as far as it is in sight")

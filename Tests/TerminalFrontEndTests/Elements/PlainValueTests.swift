@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Plain mode says each element for values in words, and each control can be used")

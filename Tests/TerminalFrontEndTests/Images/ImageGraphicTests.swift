@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A terminal that draws pictures itself gets each once, and characters that it replaces")
@@ -177,7 +178,8 @@ struct ImageGraphicTests {
     let terminal = try Pseudoterminal()
     let loop = TurningLoop()
     let session = TerminalSession(
-      input: terminal.slave, output: terminal.slave, loop: loop, environment: environment, options: TerminalOptions())
+      input: terminal.slave, output: terminal.slave, loop: loop, environment: environment,
+      options: TerminalOptions().session)
     var answers = 0
     session.onImageProtocol = { if $0 == .kitty { answers += 1 } }
     #expect(session.begin())
@@ -196,10 +198,12 @@ struct ImageGraphicTests {
 
 extension ImageGraphic {
   fileprivate init(id: UInt32, width: Int, height: Int, png: [UInt8]) {
-    self.init(id: id, width: width, height: height, content: .png(png))
+    self.init(id: id, width: width, height: height, content: .png(base64: Base64.encoded(png[...])))
   }
 
-  fileprivate var png: [UInt8] { if case .png(let bytes) = content { bytes } else { [] } }
+  fileprivate var png: [UInt8] {
+    if case .png(let base64) = content { Base64.bytes(String(decoding: base64, as: UTF8.self)) ?? [] } else { [] }
+  }
 }
 
 extension String {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A picture is decoded once, and drawn once for each size, however often it is shown")

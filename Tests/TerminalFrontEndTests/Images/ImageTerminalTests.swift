@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 /// One session at a time: signal handlers belong to the process.
 @MainActor

@@ -2,6 +2,7 @@ import Scenes
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor @Suite("The details of a message can be read")
 struct DetailsTests {

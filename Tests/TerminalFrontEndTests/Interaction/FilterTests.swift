@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("The filter of a list")

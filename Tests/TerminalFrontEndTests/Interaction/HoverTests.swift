@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("An element under the mouse looks so, and what is under it acts on release inside")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Notices are cards at the lower right that pass, except failures")

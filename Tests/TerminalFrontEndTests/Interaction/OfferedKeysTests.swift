@@ -5,6 +5,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("The footer and the palette offer only what has an effect")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Work that says its steps has a card with the step and a bar until it is done")

@@ -4,6 +4,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A field has an outline with its label and its error, and one line in a low layer")

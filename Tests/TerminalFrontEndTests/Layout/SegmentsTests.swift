@@ -4,6 +4,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A segmented picker shows all its options where they fit, and is chosen from directly")

@@ -4,6 +4,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A sheet with a form has 60 columns and any other 92, as far as the window has them")

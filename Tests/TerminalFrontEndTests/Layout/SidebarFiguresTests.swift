@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("The sidebar has the generation and the last swap of each feature, and the figures of the app")

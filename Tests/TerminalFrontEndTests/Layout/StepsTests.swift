@@ -3,6 +3,7 @@ import Screens
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A cover shows the steps of which its screen is one")

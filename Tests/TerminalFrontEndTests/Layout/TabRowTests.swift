@@ -3,6 +3,7 @@ import Scenes
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @Suite("The tab bar shows the selected tab with a title that can be read, however many tabs there are")
 struct TabRowTests {

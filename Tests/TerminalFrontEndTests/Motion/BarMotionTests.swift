@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("The bars of gauges and of progress go to a new value, slower and slower, and then nothing is left to do")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Screens, sheets, panels and notices move to their places in a few small frames")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A motion takes the time and goes the way that its coordinator declares, in at most 180 ms")

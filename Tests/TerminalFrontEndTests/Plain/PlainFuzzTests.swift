@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Random lines in plain mode")

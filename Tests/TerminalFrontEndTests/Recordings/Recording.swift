@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 /// A picture of a window of a size, from when somebody looked at it and found it right.
 ///

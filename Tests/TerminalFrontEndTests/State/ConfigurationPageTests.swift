@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @Suite("The page on configuration lists what the files can say")
 struct ConfigurationPageTests {

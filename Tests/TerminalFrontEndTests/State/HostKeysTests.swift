@@ -4,6 +4,7 @@ import Scenes
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A host decides what the keys of its app do")

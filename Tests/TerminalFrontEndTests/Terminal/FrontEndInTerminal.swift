@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 /// A front end on a terminal of its own, whose clock the test moves on.
 @MainActor

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("A chart that gains a value each second costs one write each second")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd
+@testable import TerminalKit
 
 @MainActor
 @Suite("Activities are shown with their elapsed time")

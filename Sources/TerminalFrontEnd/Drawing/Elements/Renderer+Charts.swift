@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Drawing charts.
 extension Renderer {

@@ -1,5 +1,6 @@
 import Failures
 import Screens
+import TerminalKit
 
 // Drawing pictures.
 extension Renderer {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Source code and Markdown.
 extension Renderer {

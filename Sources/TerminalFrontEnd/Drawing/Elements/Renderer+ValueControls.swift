@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // Drawing controls for numbers, days and several lines of text.
 extension Renderer {

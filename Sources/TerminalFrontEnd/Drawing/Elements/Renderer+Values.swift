@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Drawing elements for values.
 extension Renderer {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The parts of a stepper, as columns from the left of its block.
 struct StepperLayout {

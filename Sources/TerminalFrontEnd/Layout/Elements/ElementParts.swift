@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The parts of a screen's elements that are needed to draw and use them, computed once with the layout.
 struct ElementParts: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A text of lines in several styles, wrapped to a width.
 struct RichText: Sendable {
   /// The style of a part of a line.

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The columns of a table that fit, with their places.
 struct TableLayout: Sendable {

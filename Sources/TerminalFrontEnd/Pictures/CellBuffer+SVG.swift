@@ -1,0 +1,59 @@
+import TerminalKit
+
+extension CellBuffer {
+  /// Renders the grid as a self-contained SVG image of a window with a title, in the colours of a theme as far as a
+  /// terminal of a depth has them.
+  func svg(
+    title: String, in theme: ThemeColours = ThemeColours(Theme()), depth: ColourDepth = .direct
+  ) -> String {
+    var picture = SVGPicture(
+      columns: width, rows: height, title: title, theme: theme, codes: ColourCodes(theme, depth: depth),
+      table: colours)
+    for row in 0..<height {
+      var column = 0
+      while column < width {
+        let first = cells[row * width + column]
+        let style = first.style
+        let start = column
+        let shapes = BlockShape.parts(first.glyph)
+        if !shapes.isEmpty {
+          while column < width, cells[row * width + column] == first { column += 1 }
+          picture.add(shapes, row: row, column: start, columns: column - start, style: style)
+          continue
+        }
+        var dots: [UInt8] = []
+        while column < width, cells[row * width + column].style == style,
+          let pattern = cells[row * width + column].braille
+        {
+          dots.append(pattern)
+          column += 1
+        }
+        if !dots.isEmpty {
+          picture.add(dots: dots, row: row, column: start, style: style)
+          continue
+        }
+        var text = ""
+        while column < width, cells[row * width + column].style == style {
+          let cell = cells[row * width + column]
+          // Clusters other than plain letters become separate text elements, so that each one keeps its column in any
+          // font.
+          let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
+          if !isPlain || !BlockShape.parts(cell.glyph).isEmpty || cell.braille != nil, column > start { break }
+          append(cell, to: &text)
+          column += max(1, cell.width)
+          if !isPlain { break }
+        }
+        picture.add(text, row: row, column: start, columns: column - start, style: style)
+      }
+    }
+    if cursorVisible, let cursor { picture.add(cursorAt: cursor.row, column: cursor.column) }
+    return picture.finished
+  }
+}
+
+extension Cell {
+  /// The pattern of a Braille character, one bit a dot, or nil for another character.
+  fileprivate var braille: UInt8? {
+    !isCluster && (0x2800...0x28FF).contains(glyph) ? UInt8(glyph & 0xFF) : nil
+  }
+}

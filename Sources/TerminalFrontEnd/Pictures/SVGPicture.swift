@@ -1,0 +1,144 @@
+import TerminalKit
+
+/// A builder of an SVG image of a terminal.
+struct SVGPicture {
+  private static let cellWidth = 8.4
+  private static let cellHeight = 18.0
+  private static let margin = 14.0
+  private static let titleHeight = 34.0
+
+  private var backgrounds = ""
+  private var texts = ""
+  private let head: String
+  private let theme: ThemeColours
+  private let codes: ColourCodes
+  private let table: ColourTable
+
+  init(columns: Int, rows: Int, title: String, theme: ThemeColours, codes: ColourCodes, table: ColourTable) {
+    (self.theme, self.codes, self.table) = (theme, codes, table)
+    let faint = SVGPicture.hexadecimal(theme[.textFaint])
+    let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
+    let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
+    let name = SVGPicture.escaped(title)
+    head = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGPicture.number(width)) \(SVGPicture.number(height))" \
+      width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" role="img" aria-label="\(name)">
+      <title>\(name)</title>
+      <style>text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:14px;white-space:pre}</style>
+      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(theme[.background]))"/>
+      <g fill="\(SVGPicture.hexadecimal(theme[.hairline]))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
+      <circle cx="56" cy="17" r="5.5"/></g>
+      <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="\(faint)">\(name)</text>
+
+      """
+  }
+
+  /// Returns the colours of text and of what is behind it, nil for the page.
+  private func colours(of style: CellStyle) -> (ink: String, paper: String?) {
+    let ink = SVGPicture.colour(codes.ink(style.foreground, table)) ?? SVGPicture.hexadecimal(theme[.text])
+    let paper = style.background == .plain ? nil : SVGPicture.colour(codes.paper(style.background, table))
+    guard style.attributes.contains(.reverse) else { return (ink, paper) }
+    return (paper ?? SVGPicture.hexadecimal(theme[.background]), ink)
+  }
+
+  /// Fills a part of each of some cells of a row.
+  private mutating func fill(_ shape: BlockShape, row: Int, column: Int, columns: Int, _ colour: String) {
+    let isWhole = shape.width == 1
+    let y = SVGPicture.titleHeight + (Double(row) + shape.y) * SVGPicture.cellHeight
+    let size = (width: shape.width * SVGPicture.cellWidth, height: shape.height * SVGPicture.cellHeight)
+    for index in 0..<(isWhole ? 1 : columns) {
+      let x = SVGPicture.margin + (Double(column + index) + shape.x) * SVGPicture.cellWidth
+      let width = isWhole ? Double(columns) * SVGPicture.cellWidth : size.width
+      backgrounds +=
+        "<rect x=\"\(SVGPicture.number(x))\" y=\"\(SVGPicture.number(y))\" width=\"\(SVGPicture.number(width))\" "
+        + "height=\"\(SVGPicture.number(size.height))\" fill=\"\(colour)\"/>\n"
+    }
+  }
+
+  /// Adds block characters with a uniform style, as the shapes that they are.
+  mutating func add(_ shapes: [BlockShape], row: Int, column: Int, columns: Int, style: CellStyle) {
+    let (ink, paper) = colours(of: style)
+    if let paper { fill(.whole, row: row, column: column, columns: columns, paper) }
+    for shape in shapes { fill(shape, row: row, column: column, columns: columns, ink) }
+  }
+
+  /// Adds Braille characters with a uniform style as dots, which fonts draw with different widths.
+  mutating func add(dots: [UInt8], row: Int, column: Int, style: CellStyle) {
+    let (ink, paper) = colours(of: style)
+    if let paper { fill(.whole, row: row, column: column, columns: dots.count, paper) }
+    var path = ""
+    for (index, pattern) in dots.enumerated() {
+      for bit in 0..<8 where pattern & 1 << bit != 0 {
+        // The bits of the first six dots go down the columns, the last two are those of the lowest row.
+        let (x, y) = bit < 6 ? (bit / 3, bit % 3) : (bit - 6, 3)
+        let left = SVGPicture.margin + (Double(column + index) + Double(x) / 2 + 0.13) * SVGPicture.cellWidth
+        let top = SVGPicture.titleHeight + (Double(row) + Double(y) / 4 + 0.06) * SVGPicture.cellHeight
+        path += "M\(SVGPicture.number(left)) \(SVGPicture.number(top))h2v2h-2z"
+      }
+    }
+    if !path.isEmpty { texts += "<path d=\"\(path)\" fill=\"\(ink)\"/>\n" }
+  }
+
+  /// Adds a run of text with a uniform style to a row.
+  mutating func add(_ text: String, row: Int, column: Int, columns: Int, style: CellStyle) {
+    let (ink, paper) = colours(of: style)
+    let x = SVGPicture.x(column)
+    let width = SVGPicture.number(Double(columns) * SVGPicture.cellWidth)
+    if let paper { fill(.whole, row: row, column: column, columns: columns, paper) }
+    let isUnderlined = style.attributes.contains(.underline)
+    guard isUnderlined || text.utf8.contains(where: { $0 != 0x20 }) else { return }
+    var attributes = " textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\" fill=\"\(ink)\""
+    if style.attributes.contains(.bold) { attributes += " font-weight=\"bold\"" }
+    if style.attributes.contains(.italic) { attributes += " font-style=\"italic\"" }
+    if style.attributes.contains(.dim) { attributes += " opacity=\"0.6\"" }
+    if isUnderlined { attributes += " text-decoration=\"underline\"" }
+    if style.attributes.contains(.strikethrough) { attributes += " text-decoration=\"line-through\"" }
+    let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 13.5)
+    texts += "<text x=\"\(x)\" y=\"\(y)\"\(attributes) xml:space=\"preserve\">\(SVGPicture.escaped(text))</text>\n"
+  }
+
+  mutating func add(cursorAt row: Int, column: Int) {
+    let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
+    texts +=
+      "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(theme[.accent]))\"/>\n"
+  }
+
+  /// The image, whose surfaces have sharp edges, so that there are no lines between those that touch.
+  var finished: String { head + "<g shape-rendering=\"crispEdges\">\n\(backgrounds)</g>\n" + texts + "</svg>\n" }
+
+  private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
+
+  /// Formats a number with at most one decimal place.
+  private static func number(_ value: Double) -> String {
+    let tenths = Int(value * 10 + 0.5)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: if scalar.value >= 0x20 || scalar == "\t" { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+
+  /// The colour of a code, or nil for that of the page.
+  private static func colour(_ code: ColourCodes.Code) -> String? {
+    switch code {
+    case .own: nil
+    case .palette(let number), .indexed(let number): hexadecimal(Theme.Colour(rgb: IndexedColour.rgb(of: number)))
+    case .direct(let rgb): hexadecimal(Theme.Colour(rgb: rgb))
+    }
+  }
+
+  private static func hexadecimal(_ colour: Theme.Colour) -> String {
+    let digits = String(colour.rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+  }
+}
