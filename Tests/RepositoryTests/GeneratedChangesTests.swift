@@ -93,7 +93,7 @@ struct GeneratedChangesTests {
   func nothing(_ body: String) throws { #expect(try changes(of: body) == [:]) }
 
   @Test(
-    "What makes no difference is not changed: limits of time, searches by identity, orders of a sort, reservations",
+    "What makes no difference is not changed: limits of time, searches by identity, orders of a sort, room for bytes",
     arguments: [
       ("wait(.seconds(30))", "number-moved", nil),
       ("wait(30)", "number-moved", ["wait((# ? 31 : 30))"]),
@@ -108,7 +108,16 @@ struct GeneratedChangesTests {
       ("x = y.sorted { $0.a < $1.a }", "bound-moved", nil),
       ("x = y.filter { $0.a < z }", "bound-moved", ["x = y.filter { (# ? ($0.a <= z) : ($0.a < z)) }"]),
       ("x = descriptor >= 0", "bound-moved", nil),
+      ("x = raised[0] >= 0", "bound-moved", nil),
+      ("x = count >= 0", "bound-moved", ["x = (# ? (count > 0) : (count >= 0))"]),
       ("a.reserveCapacity(b)", "statement-dropped", nil),
+      ("a.reserveCapacity(2 + b.count)", "number-moved", nil),
+      ("free(a)", "statement-dropped", nil),
+      ("var a = [UInt8](repeating: 0, count: 64)", "number-moved", nil),
+      (
+        "var a = Array(repeating: 0, count: b)", "number-moved", ["var a = Array(repeating: (# ? 1 : 0), count: b)"]
+      ),
+      ("if a < 0, errno == EINTR { b() }", "condition-dropped", ["if a < 0, (# || (errno == EINTR)) { b() }"]),
     ] as [(String, String, [String]?)])
   func equivalent(_ body: String, _ name: String, _ expected: [String]?) throws {
     #expect(try changes(of: body)[name] == expected)

@@ -18,7 +18,7 @@ struct Operator: Sendable {
       conditions(source, index).map { ($0, "(¤ != (\(source.text($0))))") }
     },
     Operator("condition-dropped") { source, index in
-      conditions(source, index).map { ($0, "(¤ || (\(source.text($0))))") }
+      conditions(source, index).filter { !isRetry(source, after: $0) }.map { ($0, "(¤ || (\(source.text($0))))") }
     },
     Operator("binding-fails") { source, index in
       guard source.isWord(index, "if", "guard", "while"), !source.isMark(index - 1, ".") else { return [] }
@@ -104,7 +104,7 @@ struct Operator: Sendable {
 
   // MARK: - Where they apply
 
-  private static func isBinary(_ source: Source, _ index: Int, _ texts: Substring...) -> Bool {
+  static func isBinary(_ source: Source, _ index: Int, _ texts: Substring...) -> Bool {
     source.tokens[index].kind == .binary && (texts.isEmpty || texts.contains(source.tokens[index].text))
   }
 
@@ -132,24 +132,6 @@ struct Operator: Sendable {
       start -= 1
     }
     return false
-  }
-
-  /// Whether it makes no difference that a comparison includes its bound.
-  ///
-  /// So it is in the order of a sort, as in `{ $0.position < $1.position }`, where equal elements stand in any order, and
-  /// in `descriptor >= 0`, since no file that is opened gets the number of the standard input.
-  private static func isAnyBound(_ source: Source, _ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    if left.count == 1, source.isWord(left.lowerBound, "descriptor"), source.text(right) == "0" { return true }
-    return left.contains { source.isWord($0, "$0") } && right.contains { source.isWord($0, "$1") }
-  }
-
-  /// Whether it makes no difference that a number is one more.
-  ///
-  /// So it is with a time, as nothing depends on whether a limit is 30 s or 31 s, and with the 0 of `descriptor >= 0`.
-  private static func isAnyNumber(_ source: Source, _ index: Int) -> Bool {
-    if isBinary(source, index - 1, ">="), source.isWord(index - 2, "descriptor") { return true }
-    return source.isMark(index - 1, "(")
-      && source.isWord(index - 2, "seconds", "milliseconds", "microseconds", "nanoseconds")
   }
 
   private static let ends: [Substring: String] = {
@@ -193,22 +175,6 @@ struct Operator: Sendable {
     )
   }
 
-  /// Whether the one element with an identity is searched for: it is the same from either end.
-  private static func isSearchByIdentity(_ source: Source, _ index: Int, _ end: Int) -> Bool {
-    guard source.isWord(index, "first", "last", "firstIndex", "lastIndex"),
-      let brace = (index + 1..<end).first(where: { source.isMark($0, "{") }), let closer = source.partner(brace)
-    else { return false }
-    let comparisons = (brace + 1..<closer).filter { source.tokens[$0].kind == .binary }
-    guard let comparison = comparisons.first, comparisons.count == 1, source.isWord(brace + 1, "$0") else {
-      return false
-    }
-    if source.tokens[comparison].text == "===" { return true }
-    // `$0.id` and `$0.item.id`, but not the identity of something else that several may have.
-    let isOwn = comparison - brace == 4 || comparison - brace == 6 && source.isWord(brace + 3, "item")
-    return isOwn && source.tokens[comparison].text == "=="
-      && source.isWord(comparison - 1, "id", "number", "token", "instance", "operation", "modal", "handle")
-  }
-
   /// `insert` at the start for `append`.
   private static func putFirst(_ source: Source, _ index: Int) -> (range: Range<Int>, text: String)? {
     guard source.isWord(index, "append"), source.isMark(index - 1, "."), source.isMark(index + 1, "("),
@@ -230,12 +196,7 @@ struct Operator: Sendable {
     if source.isWord(first, "break"), source.isMark(first - 1, ":") { return false }
     if source.isWord(first, "return", "break", "continue") { return statement.count == 1 }
     if source.isWord(first, "super", "self"), source.isWord(first + 2, "init") { return false }
-    // Room that is reserved makes no difference but in time, and an assertion is not in a release build.
-    if statement.contains(where: { source.isWord($0, "reserveCapacity") })
-      || source.isWord(first, "assert", "assertionFailure")
-    {
-      return false
-    }
+    if isWithoutEffect(source, statement) { return false }
     let declarations: Set<Substring> = [
       "let", "var", "func", "if", "guard", "for", "while", "switch", "case", "default", "defer", "do", "repeat",
       "throw",

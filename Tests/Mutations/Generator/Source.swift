@@ -65,6 +65,9 @@ struct Source {
     index > 0 && index < tokens.count && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
+  /// The innermost bracket that is open at a token.
+  func bracket(around index: Int) -> Int? { openers[index] }
+
   /// The other bracket of one.
   func partner(_ index: Int) -> Int? { partners[index] }
 
