@@ -47,6 +47,7 @@ public final class TestFactory: FlowFactory, FlowSource {
   /// Forgets a feature, as if its library had been removed.
   public func unregister(_ feature: FeatureID) {
     makers[feature] = nil
+    services.removeAll { $0.feature == feature }
     links.removeAll { $0.1 == feature }
   }
 
