@@ -29,5 +29,6 @@ struct FlowFailureTests {
   func levels() {
     let levels: [LogLevel] = [.error, .debug, .warning, .info]
     #expect(levels.sorted() == [.debug, .info, .warning, .error])
+    #expect(!levels.contains { $0 < $0 })
   }
 }

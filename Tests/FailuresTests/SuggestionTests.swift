@@ -23,8 +23,8 @@ struct SuggestionTests {
     "A third of a word may be wrong, but at least one character and at most three",
     arguments: [
       ("rn", "run"), ("r", nil), ("bxxld", nil), ("buxld", "build"), ("uninstlal", "uninstall"),
-      ("unnnstll", "uninstall"),
-      ("aaaaaaaaaaaa-2345", nil), ("zzz", nil),
+      ("unnnstll", "uninstall"), ("bbuilx", "build"), ("aaaaaaaaaaaaaa345", "aaaaaaaaaaaaaaaaa"),
+      ("aaaaaaaaaaaaa2345", nil), ("zzz", nil),
     ] as [(String, String?)])
   func limit(word: String, meant: String?) {
     #expect(Suggestion.nearest(to: word, among: ["run", "build", "uninstall", "aaaaaaaaaaaaaaaaa"]) == meant)

@@ -50,6 +50,18 @@ struct RefusalTests {
       } == Refusal(SY_E_INVALID, "routes[1]", expected: "the address of 3 bytes", found: "NULL"))
   }
 
+  @Test("An array at an address where no compiler puts one is refused with the address")
+  func addresses() {
+    let refusal = [sy_bytes_v1(), sy_bytes_v1()].withUnsafeBytes { bytes in
+      let odd = bytes.baseAddress?.advanced(by: 1)
+      return self.refusal { () throws(Refusal) in
+        try Refusal.check(UnsafePointer<sy_bytes_v1>(bitPattern: UInt(bitPattern: odd)), count: 1, limit: 4, "routes")
+      }
+    }
+    #expect(refusal?.field == "routes")
+    #expect(refusal?.expected == "an address that is a multiple of 8")
+  }
+
   @Test("A struct that is not there, of another size, or with a field of a later version, is refused")
   func structs() {
     #expect(

@@ -53,6 +53,14 @@ struct FrameTests {
     #expect(isRefused)
   }
 
+  @Test("The largest body arrives")
+  func largest() throws {
+    var bytes: [UInt8] = []
+    let frame = Frame(kind: 1, number: 2, body: [UInt8](repeating: 3, count: Frame.sizeLimit))
+    try frame.append(to: &bytes)
+    #expect(try frames(bytes, pieces: bytes.count) == [frame])
+  }
+
   @Test("Bytes that follow a message, and an unknown kind, are refused")
   func refused() throws {
     #expect(throws: FrameError.self) { try HostMessage(Frame(kind: 8, body: [UInt8](repeating: 0, count: 9))) }

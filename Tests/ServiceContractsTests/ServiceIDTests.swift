@@ -18,7 +18,7 @@ struct ServiceIDTests {
     "Texts of any other form are no IDs of services",
     arguments: [
       "", "/", "cart/1", "shop.cart", "shop.cart/", "shop.cart/0", "shop.cart/01", "shop.cart/1000", "shop.cart/a",
-      "shop.cart/1/1", "Shop.cart/1", "shop cart.a/1", "/1", "shöp.cart/1",
+      "shop.cart/1/1", "shop.cart//1", "shop.cart/1/", "Shop.cart/1", "shop cart.a/1", "/1", "shöp.cart/1",
       String(repeating: "a", count: 63) + ".b/1",
     ])
   func invalid(_ text: String) {

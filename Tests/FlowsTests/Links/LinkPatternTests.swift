@@ -15,7 +15,8 @@ struct LinkPatternTests {
       ("catalog", "shop://cart", nil),
       ("a/{x}/{y}", "shop://a/b%2Fc/d", ["x": "b/c", "y": "d"]),
       ("docs/{page...}", "shop://docs/a/b/c", ["page": "a/b/c"]),
-      ("docs/{page...}", "shop://docs/a", ["page": "a"]),
+      ("docs/{page...}", "shop://docs/a", ["page": "a"]), ("docs/{page...}", "shop://docs", ["page": ""]),
+      ("docs/{x}/{rest...}", "shop://docs", nil),
       ("docs/{x}/{rest...}", "shop://docs/a/b/c", ["x": "a", "rest": "b/c"]),
       ("docs/{page...}", "shop://other/a", nil),
     ] as [(String, String, [String: String]?)])
@@ -46,9 +47,18 @@ struct LinkPatternTests {
 
   @Test("Patterns with more literals come first, then those with literals further left")
   func order() throws {
-    let texts = ["a/{x}/{y}", "a/{x}/c", "a/b/{y}", "a/b/c"]
+    let texts = ["a/{x}/{y}", "a/{x}/c", "a/b/{y}", "a/{x}/c/d", "a/b/c"]
     let sorted = try texts.map { try LinkPattern($0) }.sorted()
-    #expect(sorted.map(\.text) == ["a/b/c", "a/b/{y}", "a/{x}/c", "a/{x}/{y}"])
+    #expect(sorted.map(\.text) == ["a/b/c", "a/{x}/c/d", "a/b/{y}", "a/{x}/c", "a/{x}/{y}"])
+  }
+
+  @Test("A pattern that matches all that is left comes after those that match as much of a link")
+  func restLast() throws {
+    let texts = ["a/{x...}", "a/{x}/{y...}", "a/{x}", "a", "a/{x}/{y}"]
+    for texts in [texts, texts.reversed()] {
+      let sorted = try texts.map { try LinkPattern($0) }.sorted()
+      #expect(sorted.map(\.text) == ["a", "a/{x}", "a/{x}/{y}", "a/{x}/{y...}", "a/{x...}"])
+    }
   }
 
   @Test("Patterns that differ in the names of placeholders alone have one shape")

@@ -62,5 +62,7 @@ struct StoredValuesTests {
     try values.store([2], for: "0")
     let failure = #expect(throws: FlowFailure.self) { try values.store([1], for: "more") }
     #expect(failure?.code == .storageFull)
+    try values.store(nil, for: "more")
+    #expect(values.all.count == StorageLimits.valueCount)
   }
 }
