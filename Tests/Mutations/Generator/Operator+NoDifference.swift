@@ -1,4 +1,4 @@
-/// What makes no difference, and so is not changed.
+/// Changes that make no difference, and so are left out.
 extension Operator {
   /// The names under which descriptors of files and sockets are kept.
   private static func isDescriptor(_ source: Source, _ index: Int) -> Bool {
@@ -38,7 +38,7 @@ extension Operator {
   /// Room that is reserved and a block of memory that is freed make none but in time and room, and an assertion is not in
   /// a release build.
   static func isWithoutEffect(_ source: Source, _ statement: Range<Int>) -> Bool {
-    statement.contains { source.isWord($0, "reserveCapacity") }
+    statement.contains { source.isWord($0, "reserveCapacity", "deallocate") }
       || source.isWord(statement.lowerBound, "assert", "assertionFailure", "free")
   }
 
