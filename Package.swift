@@ -35,14 +35,17 @@ let imports: [String: [String]] = [
   "Coordination": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "FlowABI": ["CSwitchyard", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "Scenes": ["Failures", "Flows", "Screens"],
-  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Scenes", "Screens", "ServiceContracts"],
+  "ServiceBroker": ["EventLoop", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
+  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Scenes", "Screens", "ServiceBroker"],
   "FeatureKit": [
     "CSwitchyard", "Coordination", "Failures", "FlowABI", "Flows", "Payloads", "Screens", "ServiceContracts",
   ],
-  "HostCoordination": ["Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceContracts"],
+  "HostCoordination": [
+    "Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceBroker", "ServiceContracts",
+  ],
   "FeatureTesting": [
     "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HostCoordination", "NavigationEngine", "Payloads",
-    "Scenes", "Screens",
+    "Scenes", "Screens", "ServiceBroker",
   ],
   // Checkout only: begin
   "CSystem": [],
@@ -64,7 +67,7 @@ let imports: [String: [String]] = [
   ],
   "FeatureHosting": [
     "Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
-    "PluginLoading", "Scenes", "Screens",
+    "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Conformance": [
     "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "NavigationEngine",
@@ -74,7 +77,7 @@ let imports: [String: [String]] = [
   "HostKit": [
     "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
     "HostCoordination", "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Scenes",
-    "Screens", "ServiceContracts", "TerminalFrontEnd", "TerminalKit",
+    "Screens", "ServiceBroker", "ServiceContracts", "TerminalFrontEnd", "TerminalKit",
   ],
   "SwitchyardApp": ["Coordination", "HostCoordination", "HostKit"],
   "switchyard-app": ["HostKit", "SwitchyardApp"],
@@ -105,6 +108,7 @@ let imports: [String: [String]] = [
   "FlowWireTests": ["FlowWire", "Fuzzing"],
   "FlowABITests": ["FlowABI"],
   "ScenesTests": ["Scenes"],
+  "ServiceBrokerTests": ["FeatureTesting"],
   "NavigationEngineTests": ["FeatureTesting", "Fuzzing", "TestSupport"],
   "PluginBuildingTests": ["switchyard", "PluginBuilding", "TestSupport"],
   "FeatureKitTests": [
@@ -205,6 +209,7 @@ let package = Package(
     module("Coordination"),
     module("FlowABI"),
     module("Scenes"),
+    module("ServiceBroker"),
     module("NavigationEngine"),
     module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
     module("HostCoordination"),

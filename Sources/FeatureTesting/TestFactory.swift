@@ -2,6 +2,7 @@ public import Failures
 public import Flows
 public import NavigationEngine
 public import Payloads
+public import ServiceBroker
 
 /// A flow factory that creates its flows with closures registered by the test.
 @MainActor

@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import Platform
 import PluginBridge
+import ServiceBroker
 import ServiceContracts
 import TestSupport
 

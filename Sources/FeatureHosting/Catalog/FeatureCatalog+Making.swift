@@ -5,6 +5,7 @@ import Platform
 package import PluginLoading
 import Scenes
 import Screens
+public import ServiceBroker
 
 extension FeatureCatalog {
   /// Loads a version of a plugin, if that has not been done, and hands out what makes its flows: in this process, or in

@@ -3,6 +3,7 @@ package import Failures
 package import Flows
 package import NavigationEngine
 package import Payloads
+package import ServiceBroker
 
 /// The flows of a window: those of the host, and those of features, as the host's rules say.
 @MainActor

@@ -1,5 +1,6 @@
 package import Flows
-package import NavigationEngine
+import NavigationEngine
+package import ServiceBroker
 package import ServiceContracts
 
 /// The policy that asks the host's rule for services.

@@ -11,6 +11,7 @@ import PluginBridge
 import PluginLoading
 import Scenes
 import Screens
+import ServiceBroker
 import TerminalFrontEnd
 
 /// A running app: the engine with its root and tabs, the features of a folder, the log and the control socket.

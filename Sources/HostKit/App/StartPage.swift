@@ -7,6 +7,7 @@ import Payloads
 import Platform
 import Scenes
 import Screens
+import ServiceBroker
 
 /// The page of a window without features, which explains how to add one.
 struct StartPage {

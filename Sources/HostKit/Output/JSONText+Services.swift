@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import ServiceBroker
 import ServiceContracts
 
 extension JSONText {

@@ -1,4 +1,5 @@
 package import Flows
+import ServiceBroker
 
 /// The flows that answer the user, whatever others do meanwhile.
 extension NavigationEngine {
@@ -9,8 +10,8 @@ extension NavigationEngine {
     var asked = earlier.filter { tree.flows[$0] != nil }.union(tree.shownFlows)
     var open = Array(asked)
     while let flow = open.popLast() {
-      for call in broker.calls.calls(by: flow) {
-        guard let provider = call.provider else { return nil }
+      for provider in broker.providers(ofCallsBy: flow) {
+        guard let provider else { return nil }
         if asked.insert(provider).inserted { open.append(provider) }
       }
     }

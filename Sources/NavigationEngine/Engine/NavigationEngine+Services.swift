@@ -1,3 +1,5 @@
+public import ServiceBroker
+
 extension NavigationEngine {
   /// The policy that narrows who may use which service, or nil to allow what the contracts allow.
   ///

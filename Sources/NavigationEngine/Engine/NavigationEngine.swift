@@ -2,6 +2,7 @@ public import EventLoop
 public import Failures
 public import Flows
 public import Scenes
+import ServiceBroker
 
 /// The owner of a window's navigation state: takes intents and requests, sends events to flows, and makes the scene.
 ///
@@ -72,8 +73,12 @@ public final class NavigationEngine: IntentHandler {
   private lazy var requests = RequestDispatcher(
     window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links,
     steps: steps, broker: broker)
-  lazy var broker = ServiceBroker(
-    window: window, runner: runner, factory: factory, services: services, loop: loop, host: self)
+  lazy var broker: ServiceBroker = {
+    let host = BrokerHost(window: window, runner: runner, factory: factory, services: services, host: self)
+    let broker = ServiceBroker(host: host, loop: loop)
+    runner.instances = broker
+    return broker
+  }()
   lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
     texts: texts, services: services)

@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import Screens
+import ServiceBroker
 
 /// The dispatcher of requests: carries out each one in the part that it belongs to, and settles it.
 @MainActor

@@ -1,5 +1,6 @@
 public import Failures
 public import Flows
+public import ServiceBroker
 
 /// A type that provides the engine with the sources of flows.
 ///

@@ -3,6 +3,7 @@ import Failures
 import Flows
 import Payloads
 import Screens
+import ServiceBroker
 
 /// The parts of an engine that a swap uses.
 @MainActor

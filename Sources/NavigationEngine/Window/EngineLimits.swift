@@ -39,8 +39,6 @@ enum EngineLimits {
   static let hops = 1000
   /// The maximum number of links that flows open for each other without the user's doing.
   static let linkHops = 8
-  /// The time that the replacement of a flow waits for the answers to the calls that it has taken.
-  static let drainTime = Duration.seconds(2)
   /// The time in which the user tries again to leave a screen that does not allow it.
   static let insistence = Duration.seconds(5)
   /// The delay of an event in a chain that is longer: one frame of a display.

@@ -7,34 +7,34 @@ extension ServiceBroker {
   func publish(_ value: Payload, _ topic: String, of service: ServiceID, for request: NavigationRequest) {
     let key = TopicTable.Key(service: service, topic: topic)
     guard offers[service]?.flows.contains(request.sender) == true else {
-      return runner.settle(request, .refused(.notPermitted), because: .notItsTopic(topic, of: service))
+      return host.settle(request, .refused(.notPermitted), because: .notItsTopic(topic, of: service))
     }
     guard ServiceLimits.isName(topic) else {
-      return runner.settle(request, .refused(.notPermitted), because: .invalidName(topic, of: service))
+      return host.settle(request, .refused(.notPermitted), because: .invalidName(topic, of: service))
     }
     guard value.count <= ServiceLimits.payload else {
       let failure = FlowFailure.tooLarge("value of", topic, of: service, size: value.count)
-      return runner.settle(request, .refused(.notPermitted), because: failure)
+      return host.settle(request, .refused(.notPermitted), because: failure)
     }
     guard topics[key]?.last != nil || topics.valueCount(of: service) < ServiceLimits.topicsOfService else {
       let failure = FlowFailure.tooManyServices("topics in \(service)", limit: ServiceLimits.topicsOfService)
-      return runner.settle(request, .refused(.tooManyRequests), because: failure)
+      return host.settle(request, .refused(.tooManyRequests), because: failure)
     }
     topics.set(value, of: key)
     let event = FlowEvent.service(.published(service, topic: topic, value))
-    for flow in topics[key]?.followers ?? [] { runner.tell(event, to: flow) }
-    runner.settle(request, .done)
+    for flow in topics[key]?.followers ?? [] { host.tell(event, to: flow) }
+    host.settle(request, .done)
   }
 
   func subscribe(to topic: String, of service: ServiceID, isLoading: Bool, for request: NavigationRequest) {
     let (flow, key) = (request.sender, TopicTable.Key(service: service, topic: topic))
     if let failure = refusal(of: key, by: flow) {
-      return runner.settle(request, .refused(.notPermitted), because: failure)
+      return host.settle(request, .refused(.notPermitted), because: failure)
     }
-    guard topics.follow(key, by: flow) else { return runner.settle(request, .noop(.unchanged)) }
-    runner.settle(request, .done)
+    guard topics.follow(key, by: flow) else { return host.settle(request, .noop(.unchanged)) }
+    host.settle(request, .done)
     if let last = topics[key]?.last {
-      runner.tell(.service(.published(service, topic: topic, last)), to: flow)
+      host.tell(.service(.published(service, topic: topic, last)), to: flow)
     } else if isLoading, offers[service] == nil, let listing = listing(of: service) {
       wake(listing)
     }
@@ -56,12 +56,12 @@ extension ServiceBroker {
     for (key, flow) in topics.followers(of: service) {
       guard let failure = refusal(of: feature(of: flow), service, allowed) else { continue }
       topics.unfollow(key, by: flow)
-      services.log(.warning, "\(feature(of: flow)) no longer follows \(key.topic): \(failure)", flow: flow)
+      host.log(.warning, "\(feature(of: flow)) no longer follows \(key.topic): \(failure)", flow: flow)
     }
   }
 
   /// The services that are provided or were asked for.
-  var report: ServiceReport {
+  public var report: ServiceReport {
     let listings = listings
     let known = Set(offers.all.keys).union(listings.map(\.offer.service)).union(ledger.services)
       .union(topics.all.keys.map(\.service))

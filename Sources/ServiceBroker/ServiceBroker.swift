@@ -1,6 +1,6 @@
-import EventLoop
+public import EventLoop
 import Failures
-import Flows
+public import Flows
 import Payloads
 import ServiceContracts
 
@@ -9,15 +9,14 @@ import ServiceContracts
 /// Every call is answered once: by its provider, or with the failure that kept it from doing so. A call waits while
 /// its provider is loaded or replaced, and ends with the flow that made it.
 @MainActor
-final class ServiceBroker {
-  let window: WindowTree
-  let runner: FlowRunner
-  let factory: any FlowFactory
-  let services: any EngineServices
+public final class ServiceBroker {
+  /// The time that the replacement of a flow waits for the answers to the calls that it has taken.
+  static let drainTime = Duration.seconds(2)
+
+  let host: any ServiceBrokerHost
   let loop: any EventLoop
-  private unowned let host: any EngineHost
   /// The host's policy, which narrows what contracts allow, or nil.
-  weak var policy: (any ServicePolicy)?
+  public weak var policy: (any ServicePolicy)?
 
   let calls = CallTable()
   let ledger = ServiceLedger()
@@ -30,21 +29,14 @@ final class ServiceBroker {
   /// The services that each flow that is loaded for others is expected to provide.
   var expected: [FlowID: Set<ServiceID>] = [:]
 
-  init(
-    window: WindowTree, runner: FlowRunner, factory: any FlowFactory, services: any EngineServices,
-    loop: any EventLoop, host: any EngineHost
-  ) {
-    self.window = window
-    self.runner = runner
-    self.factory = factory
-    self.services = services
-    self.loop = loop
+  /// Creates a broker for the flows of a host, which it keeps alive.
+  public init(host: any ServiceBrokerHost, loop: any EventLoop) {
     self.host = host
-    runner.instances = self
+    self.loop = loop
   }
 
   /// Carries out a request of a flow.
-  func carryOut(_ kind: ServiceRequest, for request: NavigationRequest) {
+  public func carryOut(_ kind: ServiceRequest, for request: NavigationRequest) {
     switch kind {
     case .provide(let offer): provide(offer, for: request)
     case .withdraw(let service): withdraw(service, for: request)
@@ -55,7 +47,7 @@ final class ServiceBroker {
       subscribe(to: topic, of: service, isLoading: isLoading, for: request)
     case .unsubscribe(let service, let topic):
       let isFollowed = topics.unfollow(TopicTable.Key(service: service, topic: topic), by: request.sender)
-      runner.settle(request, isFollowed ? .done : .noop(.unchanged))
+      host.settle(request, isFollowed ? .done : .noop(.unchanged))
     }
   }
 
@@ -106,7 +98,7 @@ final class ServiceBroker {
     let received = ReceivedCall(
       token: call.token, service: call.service, name: call.name, payload: call.invocation.payload,
       caller: call.callerFeature, isRepeated: call.isRepeated)
-    runner.tell(.service(.called(received)), to: flow) { [weak self] result in
+    host.tell(.service(.called(received)), to: flow) { [weak self] result in
       guard let self, call.attempts == attempt, call.provider == flow else { return }
       switch result {
       case .success(.unhandled):
@@ -122,9 +114,9 @@ final class ServiceBroker {
   private func answer(_ token: UInt64, _ result: Result<Payload, FlowFailure>, for request: NavigationRequest) {
     // An answer that nobody waits for any more is not worth a line in the log.
     guard let call = calls[token], call.provider == request.sender else {
-      return runner.settle(request, .noop(.alreadyEnded))
+      return host.settle(request, .noop(.alreadyEnded))
     }
-    runner.settle(request, .done)
+    host.settle(request, .done)
     if case .success(let payload) = result, payload.count > ServiceLimits.payload {
       return finish(call, .failure(.tooLarge("answer to", call.name, of: call.service, size: payload.count)))
     }
@@ -150,22 +142,22 @@ final class ServiceBroker {
     switch result {
     case .success:
       if ledger.note(call.service, by: call.callerFeature, failure: nil) {
-        services.log(.info, "\(call.callerFeature) uses \(call.service).", flow: call.caller)
+        host.log(.info, "\(call.callerFeature) uses \(call.service).", flow: call.caller)
       }
     case .failure(let failure):
       ledger.note(call.service, by: call.callerFeature, failure: failure.message)
-      services.log(
+      host.log(
         .warning, "The call '\(call.name)' of \(call.service) by \(call.callerFeature) failed: \(failure)",
         flow: call.caller)
     }
     guard call.operation != .none else { return }
-    runner.tell(.service(.answered(call.operation, result)), to: call.caller)
+    host.tell(.service(.answered(call.operation, result)), to: call.caller)
   }
 
   private func expire(_ call: PendingCall) {
     let provider = call.provider ?? offers[call.service]?.flows.first
     let provision = offers[call.service]?.feature ?? listing(of: call.service)?.feature
-    if call.provider == nil, let provider, case .failed(let failure)? = runner.phase(of: provider), let provision {
+    if call.provider == nil, let provider, let failure = host.failure(of: provider), let provision {
       finish(call, .failure(.providerUnavailable(provision, call.service, failure.message)))
     } else {
       finish(
@@ -209,10 +201,10 @@ final class ServiceBroker {
   func listing(of service: ServiceID) -> ServiceListing? { listings.first { $0.offer.service == service } }
 
   /// The services that features provide, without those that only the app can provide.
-  var listings: [ServiceListing] { factory.services.filter { !$0.offer.service.isOfApp } }
+  var listings: [ServiceListing] { host.listings.filter { !$0.offer.service.isOfApp } }
 
   /// Whether a flow of this ID is the app's own.
   func isOfApp(_ feature: FeatureID) -> Bool { feature.rawValue.hasPrefix("app.") }
 
-  func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
+  func feature(of flow: FlowID) -> FeatureID { host.feature(of: flow) }
 }

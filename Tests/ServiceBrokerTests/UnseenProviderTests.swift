@@ -6,6 +6,7 @@ import ServiceContracts
 import Testing
 
 @testable import NavigationEngine
+@testable import ServiceBroker
 
 @MainActor @Suite("A call loads its provider without showing it")
 struct UnseenProviderTests {

@@ -1,6 +1,6 @@
 import EventLoop
-import Failures
-import Flows
+public import Failures
+public import Flows
 import ServiceContracts
 
 extension ServiceBroker {
@@ -8,13 +8,13 @@ extension ServiceBroker {
     let (flow, service) = (request.sender, offer.service)
     let feature = feature(of: flow)
     if let failure = refusal(of: offer, by: flow, feature) {
-      return runner.settle(request, .refused(.notPermitted), because: failure)
+      return host.settle(request, .refused(.notPermitted), because: failure)
     }
     let isFirst = offers[service] == nil
-    guard offers.add(flow, of: feature, offer) else { return runner.settle(request, .noop(.unchanged)) }
+    guard offers.add(flow, of: feature, offer) else { return host.settle(request, .noop(.unchanged)) }
     expected[flow]?.remove(service)
-    if isFirst { services.log(.info, "\(feature) provides \(service).", flow: flow) }
-    runner.settle(request, .done)
+    if isFirst { host.log(.info, "\(feature) provides \(service).", flow: flow) }
+    host.settle(request, .done)
     dropFollowers(of: service, offer.callers)
     for call in calls.waiting(for: service) { dispatch(call) }
   }
@@ -35,37 +35,32 @@ extension ServiceBroker {
 
   func withdraw(_ service: ServiceID, for request: NavigationRequest) {
     guard offers.services(of: request.sender).contains(service) else {
-      return runner.settle(request, .noop(.unchanged))
+      return host.settle(request, .noop(.unchanged))
     }
     remove(request.sender, from: service)
-    runner.settle(request, .done)
+    host.settle(request, .done)
   }
 
   private func remove(_ flow: FlowID, from service: ServiceID) {
     guard offers.remove(flow, service) else { return }
     topics.forgetValues(of: service)
-    services.log(.info, "\(service) is no longer provided.", flow: nil)
+    host.log(.info, "\(service) is no longer provided.", flow: nil)
   }
 
   // MARK: - Loading
 
   /// Begins a flow that provides a service, unseen, if none of its feature is at work.
   func wake(_ listing: ServiceListing) {
-    let tree = window.tree
-    let flows = tree.flows.values.filter { $0.id != tree.root && tree.feature(of: $0.id) == listing.feature }
-      .map(\.id).sorted { $0.rawValue < $1.rawValue }
-    let flow = flows.first { runner.phase(of: $0).map { $0 != .idle } ?? false } ?? flows.first
-    if let flow {
+    if let flow = host.flow(of: listing.feature) {
       expected[flow, default: []].insert(listing.offer.service)
-      if case .failed(let failure)? = runner.phase(of: flow) { return flowFailed(flow, failure) }
-      return runner.wake(flow)
+      if let failure = host.failure(of: flow) { return flowFailed(flow, failure) }
+      return host.wake(flow)
     }
-    window.apply(.beginUnplaced(listing.feature))
-    guard let flow = window.tree.unplaced.first(where: { feature(of: $0) == listing.feature }) else { return }
+    guard let flow = host.addUnseenFlow(of: listing.feature) else { return }
     expected[flow] = [listing.offer.service]
-    services.log(
+    host.log(
       .info, "\(listing.feature) is loaded, as it provides \(listing.offer.service).", flow: flow)
-    runner.wake(flow)
+    host.wake(flow)
   }
 
   // MARK: - Swapping
@@ -73,18 +68,18 @@ extension ServiceBroker {
   /// Lets flows answer the calls that they have taken before they are replaced; new calls wait from now on.
   ///
   /// - Parameter done: A closure that is called once, at once if there is nothing to wait for.
-  func drain(_ flows: [FlowID], _ done: @escaping @MainActor () -> Void) {
+  public func drain(_ flows: [FlowID], _ done: @escaping @MainActor () -> Void) {
     let flows = flows.filter { !offers.services(of: $0).isEmpty }
     guard !flows.isEmpty else { return done() }
     held.formUnion(flows)
     guard flows.contains(where: { !calls.calls(to: $0).isEmpty }) else { return done() }
     let drain = ServiceDrain(flows, done)
-    drain.deadline = loop.after(EngineLimits.drainTime) { [weak self] in self?.end(drain) }
+    drain.deadline = loop.after(Self.drainTime) { [weak self] in self?.end(drain) }
     drains.append(drain)
   }
 
   /// Lets flows get calls again, whether they were replaced or not.
-  func release(_ flows: [FlowID]) {
+  public func release(_ flows: [FlowID]) {
     held.subtract(flows)
     for flow in flows {
       for service in offers.services(of: flow) {
@@ -108,7 +103,7 @@ extension ServiceBroker {
   }
 
   /// Takes note of what the new instance of a flow provides; what it does not is gone.
-  func replaced(_ flow: FlowID, providing requests: [NavigationRequest]) {
+  public func replaced(_ flow: FlowID, providing requests: [NavigationRequest]) {
     let services = requests.compactMap { request in
       if case .service(.provide(let offer)) = request.kind { offer.service } else { nil }
     }
@@ -116,8 +111,12 @@ extension ServiceBroker {
   }
 }
 
-extension ServiceBroker: FlowInstanceObserver {
-  func instanceLeft(_ flow: FlowID, undelivered: Set<UInt64>) {
+// What becomes of the flows that provide, call and follow.
+extension ServiceBroker {
+  /// Takes note that the instance of a flow is gone and another one may come: it was replaced, suspended or lost.
+  ///
+  /// - Parameter undelivered: The tokens of the calls that it had not received yet.
+  public func instanceLeft(_ flow: FlowID, undelivered: Set<UInt64>) {
     topics.unfollowAll(by: flow)
     dropCalls(by: flow)
     offers.setAbsent(flow)
@@ -130,7 +129,8 @@ extension ServiceBroker: FlowInstanceObserver {
     }
   }
 
-  func flowEnded(_ flow: FlowID, _ cause: EndCause) {
+  /// Takes note that a flow has ended.
+  public func flowEnded(_ flow: FlowID, _ cause: EndCause) {
     // The app ends: nothing is begun any more, and nobody waits.
     if cause == .shutdown { return shutDown() }
     topics.unfollowAll(by: flow)
@@ -145,7 +145,8 @@ extension ServiceBroker: FlowInstanceObserver {
     if !drains.isEmpty { checkDrains() }
   }
 
-  func flowFailed(_ flow: FlowID, _ failure: FlowFailure) {
+  /// Takes note that a flow could not be made or started.
+  public func flowFailed(_ flow: FlowID, _ failure: FlowFailure) {
     guard let services = expected.removeValue(forKey: flow) else { return }
     let feature = feature(of: flow)
     for service in services {
@@ -154,7 +155,7 @@ extension ServiceBroker: FlowInstanceObserver {
       }
     }
     // The next call tries again.
-    if window.tree.flows[flow]?.position == .unplaced { window.apply(.end(flow, .failed)) }
+    host.endUnseen(flow)
   }
 
   private func shutDown() {
@@ -189,4 +190,9 @@ final class ServiceDrain {
     self.flows = flows
     self.done = done
   }
+}
+
+extension ServiceBroker {
+  /// Returns the providers of the calls that a flow waits for, with nil for one that waits for its provider.
+  public func providers(ofCallsBy flow: FlowID) -> [FlowID?] { calls.calls(by: flow).map(\.provider) }
 }
