@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import ServiceBroker
 import Testing
 
 @MainActor @Suite("A test's factory has the features that the test registers, until it forgets them")

@@ -1,6 +1,7 @@
 import Flows
 import Glibc
 import NavigationEngine
+import ServiceBroker
 import ServiceContracts
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import Flows
 import HostCoordination
 import NavigationEngine
 import Payloads
+import ServiceBroker
 import Testing
 
 @Suite("What a host asks of its own flows is answered by these, and all else by its features")

@@ -3,6 +3,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import Scenes
 import Screens
 import Testing
 

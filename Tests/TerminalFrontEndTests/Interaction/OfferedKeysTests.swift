@@ -27,7 +27,7 @@ struct OfferedKeysTests {
 
   @Test("Enter in a field is named by what it does there")
   func enter() {
-    func interface(_ role: ButtonRole?, submits: Bool = false) -> Interface {
+    func interface(_ role: ButtonRole, submits: Bool = false) -> Interface {
       let screen = Sample.screen {
         TextField("First", text: .constant(""))
         if submits {
@@ -45,10 +45,10 @@ struct OfferedKeysTests {
     #expect(footer(form).contains("Enter  Next") && footer(form).contains("Ctrl-S  Submit"))
     form.press(.tab)
     #expect(footer(form).contains("Enter  Submit") && !footer(form).contains("Ctrl-S"))
-    var other = interface(nil)
+    var other = interface(.normal)
     other.press(.tab)
     #expect(footer(other).contains("Enter  Next"))
-    var own = interface(nil, submits: true)
+    var own = interface(.normal, submits: true)
     own.press(.tab)
     #expect(footer(own).contains("Enter  Submit"))
   }
