@@ -52,7 +52,7 @@ let imports: [String: [String]] = [
   "CDigest": [],
   "CPictures": [],
   "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures"],
-  "FlowWire": ["Failures", "Flows", "Payloads", "Screens"],
+  "FlowWire": ["Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "PluginBuilding": ["EventLoop", "Failures", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
   "TerminalKit": ["CSystem", "EventLoop", "Platform"],

@@ -84,7 +84,7 @@ struct RequestFunctions {
       // Made from switchyard.h by .ci/make-boundary.
 
       /// The kind of a request, with the function of the header that it calls.
-      package enum RequestKind: UInt8, Hashable, Sendable, CaseIterable {
+      package enum RequestKind: UInt8, Sendable {
 
       """
     for (number, function) in functions.enumerated() { text += "  case \(function.kind) = \(number)\n" }

@@ -1,6 +1,7 @@
 import Failures
 public import Flows
 import Payloads
+import ServiceContracts
 
 // The form of a request between processes: its sender, its number, its origin and its options, and then its record: the
 // kind, which of its columns follow, and these, without what is 0, empty or nil.
@@ -58,6 +59,24 @@ extension RequestOptions: Codable {
   }
 }
 
+extension ServiceInvocation {
+  fileprivate func write(to body: inout BodyWriter) {
+    body.text(service.rawValue)
+    body.text(name)
+    body.bytes(payload)
+    body.integer(milliseconds)
+    body.flag(isIdempotent)
+    body.integer(within)
+  }
+
+  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+    let service = ServiceID(rawValue: try body.text())
+    self.init(
+      service, try body.text(), try body.bytes(), milliseconds: try body.integer(), isIdempotent: try body.flag(),
+      within: try body.integer())
+  }
+}
+
 /// The columns of a record that are not 0, empty or nil, in the order in which they follow.
 private struct Columns: OptionSet {
   let rawValue: UInt16
@@ -94,7 +113,7 @@ extension RequestRecord {
     if !pages.isEmpty { body.bytes(try PayloadEncoder.encode(pages)) }
     if let failure { body.bytes(try PayloadEncoder.encode(failure)) }
     if let offer { body.bytes(try PayloadEncoder.encode(offer)) }
-    if let call { body.bytes(try PayloadEncoder.encode(call)) }
+    if let call { call.write(to: &body) }
   }
 
   private var columns: Columns {
@@ -115,7 +134,7 @@ extension RequestRecord {
     return columns
   }
 
-  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+  fileprivate convenience init(_ body: inout BodyReader) throws(FrameError) {
     let number = try body.integer(UInt8.self)
     guard let kind = RequestKind(rawValue: number) else {
       throw body.failure("a request of the unknown kind \(number)")
@@ -135,6 +154,6 @@ extension RequestRecord {
     if columns.contains(.pages) { pages = try body.nestedValue([PageItem].self) }
     if columns.contains(.failure) { failure = try body.nestedValue(FlowFailure.self) }
     if columns.contains(.offer) { offer = try body.nestedValue(ServiceOffer.self) }
-    if columns.contains(.call) { call = try body.nestedValue(ServiceInvocation.self) }
+    if columns.contains(.call) { call = try ServiceInvocation(&body) }
   }
 }

@@ -16,13 +16,13 @@ enum HostRequest {
   ///   - read: Copies the other arguments.
   static func submit(
     _ function: StaticString, _ kind: RequestKind, _ how: UnsafePointer<sy_request_v1>?,
-    _ read: (inout RequestRecord) throws(Refusal) -> Void = { _ in }
+    _ read: (RequestRecord) throws(Refusal) -> Void = { _ in }
   ) -> Int32 {
     HostFunction.onMain(function, of: { caller(in: how) }) { () throws(Refusal) in
       let how = try SizedStruct.read(how, "request")
       let link = HostCall.link(of: how.flow)
-      var record = RequestRecord(kind)
-      try read(&record)
+      let record = RequestRecord(kind)
+      try read(record)
       guard let kind = Request(record) else {
         throw Refusal(SY_E_INVALID, "request", expected: "all arguments of '\(function)'", found: "not all")
       }

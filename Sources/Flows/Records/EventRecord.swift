@@ -5,7 +5,7 @@ package import Payloads
 /// are made.
 ///
 /// A column that the kind does not use is 0 or empty.
-package struct EventRecord: Hashable, Sendable {
+package struct EventRecord: Sendable {
   package var kind: EventKind
   package var entry: UInt64 = 0
   package var action: UInt64 = 0

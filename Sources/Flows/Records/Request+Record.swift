@@ -5,49 +5,114 @@ import ServiceContracts
 extension Request {
   /// The request as the values of its function.
   package var record: RequestRecord {
+    let record = RequestRecord(.restart)
     switch self {
-    case .startFlow(let route): RequestRecord(.startFlow) { $0.bytes = route }
-    case .push(let route): RequestRecord(.push) { $0.bytes = route }
-    case .append(let routes): RequestRecord(.append) { $0.routes = routes }
-    case .present(let route, let style): RequestRecord(.present) { ($0.bytes, $0.style) = (route, style) }
-    case .presentFlow(let child, let style): RequestRecord(.presentFlow) { ($0.child, $0.style) = (child, style) }
-    case .forcePresent(let child, let style): RequestRecord(.forcePresent) { ($0.child, $0.style) = (child, style) }
-    case .pop(let count): RequestRecord(.pop) { $0.number = UInt64(clamping: count) }
-    case .popTo(let route): RequestRecord(.popTo) { $0.bytes = route }
-    case .popToEntry(let entry): RequestRecord(.popToEntry) { $0.number = entry.rawValue }
-    case .popToRoot(let dismissing): RequestRecord(.popToRoot) { $0.flag = dismissing ? 1 : 0 }
-    case .popToInitialRoute: RequestRecord(.popToInitialRoute)
-    case .popToPreviousFlow: RequestRecord(.popToPreviousFlow)
-    case .replaceTop(let route): RequestRecord(.replaceTop) { $0.bytes = route }
-    case .setStack(let routes): RequestRecord(.setStack) { $0.routes = routes }
-    case .restart: RequestRecord(.restart)
-    case .dismiss: RequestRecord(.dismiss)
+    case .startFlow(let route):
+      record.kind = .startFlow
+      record.bytes = route
+    case .push(let route):
+      record.kind = .push
+      record.bytes = route
+    case .append(let routes):
+      record.kind = .append
+      record.routes = routes
+    case .present(let route, let style):
+      record.kind = .present
+      record.bytes = route
+      record.style = style
+    case .presentFlow(let child, let style):
+      record.kind = .presentFlow
+      record.child = child
+      record.style = style
+    case .forcePresent(let child, let style):
+      record.kind = .forcePresent
+      record.child = child
+      record.style = style
+    case .pop(let count):
+      record.kind = .pop
+      record.number = UInt64(clamping: count)
+    case .popTo(let route):
+      record.kind = .popTo
+      record.bytes = route
+    case .popToEntry(let entry):
+      record.kind = .popToEntry
+      record.number = entry.rawValue
+    case .popToRoot(let dismissing):
+      record.kind = .popToRoot
+      record.flag = dismissing ? 1 : 0
+    case .popToInitialRoute:
+      record.kind = .popToInitialRoute
+    case .popToPreviousFlow:
+      record.kind = .popToPreviousFlow
+    case .replaceTop(let route):
+      record.kind = .replaceTop
+      record.bytes = route
+    case .setStack(let routes):
+      record.kind = .setStack
+      record.routes = routes
+    case .restart:
+      record.kind = .restart
+    case .dismiss:
+      record.kind = .dismiss
     case .dismissModal(let modal, let cascade):
-      RequestRecord(.dismissModal) { ($0.number, $0.flag) = (modal.rawValue, cascade ? 1 : 0) }
-    case .dismissToRoot: RequestRecord(.dismissToRoot)
-    case .close: RequestRecord(.close)
-    case .finish(let result): RequestRecord(.finish) { $0.bytes = result }
-    case .send(let name, let payload): RequestRecord(.send) { ($0.text, $0.bytes) = (name, payload) }
+      record.kind = .dismissModal
+      record.number = modal.rawValue
+      record.flag = cascade ? 1 : 0
+    case .dismissToRoot:
+      record.kind = .dismissToRoot
+    case .close:
+      record.kind = .close
+    case .finish(let result):
+      record.kind = .finish
+      record.bytes = result
+    case .send(let name, let payload):
+      record.kind = .send
+      record.text = name
+      record.bytes = payload
     case .answer(let token, let outcome, let failure):
-      RequestRecord(.answer) { ($0.number, $0.outcome, $0.failure) = (token, outcome.code, failure) }
-    case .open(let url, let quiet): RequestRecord(.open) { ($0.text, $0.flag) = (url, quiet ? 1 : 0) }
-    case .releaseLinks: RequestRecord(.releaseLinks)
-    case .observe(let isOn): RequestRecord(.observe) { $0.flag = isOn ? 1 : 0 }
-    case .selectTab: RequestRecord(.tabsSelect)
-    case .badge(let badge): RequestRecord(.tabsBadge) { $0.text = badge ?? "" }
-    case .dropEntry(let entry): RequestRecord(.dropEntry) { $0.number = entry.rawValue }
+      record.kind = .answer
+      record.number = token
+      record.outcome = outcome.code
+      record.failure = failure
+    case .open(let url, let quiet):
+      record.kind = .open
+      record.text = url
+      record.flag = quiet ? 1 : 0
+    case .releaseLinks:
+      record.kind = .releaseLinks
+    case .observe(let isOn):
+      record.kind = .observe
+      record.flag = isOn ? 1 : 0
+    case .selectTab:
+      record.kind = .tabsSelect
+    case .badge(let badge):
+      record.kind = .tabsBadge
+      record.text = badge ?? ""
+    case .dropEntry(let entry):
+      record.kind = .dropEntry
+      record.number = entry.rawValue
     case .rewriteEntry(let entry, let route):
-      RequestRecord(.rewriteEntry) { ($0.number, $0.bytes) = (entry.rawValue, route) }
-    case .setRoot(let child): RequestRecord(.setRoot) { $0.child = child }
+      record.kind = .rewriteEntry
+      record.number = entry.rawValue
+      record.bytes = route
+    case .setRoot(let child):
+      record.kind = .setRoot
+      record.child = child
     case .setPages(let pages, let selected, let style):
-      RequestRecord(.pagesSetPages) {
-        ($0.pages, $0.name, $0.flag) = (pages, selected?.rawValue ?? "", style.rawValue)
-      }
-    case .selectPage(let page): RequestRecord(.pagesSelect) { $0.name = page.rawValue }
+      record.kind = .pagesSetPages
+      record.pages = pages
+      record.name = selected?.rawValue ?? ""
+      record.flag = style.rawValue
+    case .selectPage(let page):
+      record.kind = .pagesSelect
+      record.name = page.rawValue
     case .pageBadge(let page, let badge):
-      RequestRecord(.pagesBadge) { ($0.name, $0.text) = (page.rawValue, badge ?? "") }
-    case .service(let request): request.record
+      record.kind = .pagesBadge
+      record.name = page.rawValue
+      record.text = badge ?? ""
+    case .service(let request): request.fill(record)
     }
+    return record
   }
 
   /// Creates the request of a record, or returns nil if it lacks a value of its kind.
@@ -111,21 +176,39 @@ extension Request {
 }
 
 extension ServiceRequest {
-  fileprivate var record: RequestRecord {
+  fileprivate func fill(_ record: RequestRecord) {
     switch self {
-    case .provide(let offer): RequestRecord(.servicesProvide) { $0.offer = offer }
-    case .withdraw(let service): RequestRecord(.servicesWithdraw) { $0.text = service.rawValue }
-    case .call(let call): RequestRecord(.servicesCall) { $0.call = call }
+    case .provide(let offer):
+      record.kind = .servicesProvide
+      record.offer = offer
+    case .withdraw(let service):
+      record.kind = .servicesWithdraw
+      record.text = service.rawValue
+    case .call(let call):
+      record.kind = .servicesCall
+      record.call = call
     case .answer(let token, .success(let payload)):
-      RequestRecord(.servicesAnswer) { ($0.number, $0.bytes) = (token, payload) }
+      record.kind = .servicesAnswer
+      record.number = token
+      record.bytes = payload
     case .answer(let token, .failure(let failure)):
-      RequestRecord(.servicesAnswer) { ($0.number, $0.failure) = (token, failure) }
+      record.kind = .servicesAnswer
+      record.number = token
+      record.failure = failure
     case .publish(let service, let topic, let payload):
-      RequestRecord(.servicesPublish) { ($0.text, $0.name, $0.bytes) = (service.rawValue, topic, payload) }
+      record.kind = .servicesPublish
+      record.text = service.rawValue
+      record.name = topic
+      record.bytes = payload
     case .subscribe(let service, let topic, let isLoading):
-      RequestRecord(.servicesSubscribe) { ($0.text, $0.name, $0.flag) = (service.rawValue, topic, isLoading ? 1 : 0) }
+      record.kind = .servicesSubscribe
+      record.text = service.rawValue
+      record.name = topic
+      record.flag = isLoading ? 1 : 0
     case .unsubscribe(let service, let topic):
-      RequestRecord(.servicesUnsubscribe) { ($0.text, $0.name) = (service.rawValue, topic) }
+      record.kind = .servicesUnsubscribe
+      record.text = service.rawValue
+      record.name = topic
     }
   }
 

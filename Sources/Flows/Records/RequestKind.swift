@@ -1,7 +1,7 @@
 // Made from switchyard.h by .ci/make-boundary.
 
 /// The kind of a request, with the function of the header that it calls.
-package enum RequestKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum RequestKind: UInt8, Sendable {
   case startFlow = 0
   case push = 1
   case present = 2

@@ -4,8 +4,9 @@ package import Payloads
 /// A request as the values that a function of the header takes, from which its call and the message between processes
 /// are made.
 ///
-/// A column that the kind does not use is 0, empty or nil.
-package struct RequestRecord: Sendable, Equatable {
+/// A column that the kind does not use is 0, empty or nil. It is an object, as every plugin would contain what copies
+/// such a value.
+package final class RequestRecord {
   package var kind: RequestKind
   /// An entry, a modal, a token or a count.
   package var number: UInt64 = 0
@@ -27,9 +28,4 @@ package struct RequestRecord: Sendable, Equatable {
   package var call: ServiceInvocation?
 
   package init(_ kind: RequestKind) { self.kind = kind }
-
-  package init(_ kind: RequestKind, _ set: (inout RequestRecord) -> Void) {
-    self.kind = kind
-    set(&self)
-  }
 }

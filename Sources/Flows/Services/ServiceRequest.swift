@@ -51,7 +51,7 @@ public struct ServiceOffer: Sendable, Hashable, Codable {
 }
 
 /// A call of a service, as its caller makes it.
-public struct ServiceInvocation: Sendable, Hashable, Codable {
+public struct ServiceInvocation: Sendable, Hashable {
   /// The service to call.
   public var service: ServiceID
   /// The name of the call within the service.

@@ -78,7 +78,7 @@ struct HelpTests {
         An empty DIR opens an empty window; 'switchyard new' adds the first tab.
 
         Arguments:
-          DIR  The folder with the plugin packages. Default: Plugins.
+          DIR  The folder with the plugin packages, or one of them. Default: Plugins.
 
         Options:
           --plain          Use lines of text instead of a screen. Automatic without a terminal.
