@@ -45,7 +45,7 @@ package struct CapturedOutput {
 
   /// Returns the line that says most about a process that a signal has ended, or nil if none does.
   ///
-  /// What the process printed last says nothing of a signal that something else has sent.
+  /// The line that was printed last says nothing of a signal that something else has sent.
   package func explanation(of signal: Int32) -> String? {
     let lines = linesOfCrash(Self.explainingLines)
     return Self.explanation(in: lines) ?? (Self.isSent(signal) ? nil : lines.last)
