@@ -119,6 +119,18 @@ struct ReportTests {
         """))
   }
 
+  @Test("A crash that a runtime reports is told in the runtime's words, and not in those printed after them")
+  func runtimeReport() throws {
+    let library = try FatalLibrary("abort", in: "create")
+    library.arm()
+    let outcome = try Switchyard()("check", "\(library.libraries)/libFatal.so", "--only", "life.create", "--seed", "7")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("CRASH") && $0.contains("life.create") }, "\(outcome.output)")
+    #expect(
+      lines.contains("         Found: SIGABRT (abort). It printed: Fatal.swift:31: Fatal error: struck in create"),
+      "\(outcome.output)")
+  }
+
   @Test("A hang costs one test its time")
   func hangs() throws {
     let library = folder.path("libHang.so")

@@ -31,6 +31,8 @@ final class LibraryApp {
   let pipeline: SwapPipeline
   /// The ends of processes of libraries.
   private(set) var losses: [LibraryLoss] = []
+  /// The losses whose flows went on after a delay.
+  private(set) var restarts: [LibraryLoss] = []
   /// The text that libraries in processes of their own have printed.
   private(set) var printed = ""
 
@@ -65,6 +67,7 @@ final class LibraryApp {
     }
     pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
     recovery?.onLoss = { [weak self] in self?.losses.append($0) }
+    recovery?.onRestart = { [weak self] in self?.restarts.append($0) }
     recovery?.onPrint = { [weak self] bytes, _ in self?.printed += String(decoding: bytes, as: UTF8.self) }
     recovery?.onLog = { level, line, _ in lines.add(level, line) }
   }

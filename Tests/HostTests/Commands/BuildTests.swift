@@ -86,6 +86,39 @@ struct BuildTests {
     #expect(lines.count == 5 && lines[1].hasPrefix("[1/2] First  ") && lines[2].hasPrefix("[2/2] Second  "), "\(lines)")
   }
 
+  @Test("On a terminal a build shows the step that it is at, in the line that then has its time")
+  func steps() throws {
+    let first = try makePackage("First", source: "")
+    // The second step comes when the terminal has shown the first, and the end when it has shown the second.
+    try folder.write(
+      """
+      #!/bin/sh
+      cd "$(dirname "$0")"
+      case "$1" in build) ;; *) echo '{}'; exit 0 ;; esac
+      echo '[3/7] Compiling First CartItems.swift'
+      read -r word < go
+      echo '[4/7] Linking libFirst.so'
+      read -r word < go
+      while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+      mkdir -p "$scratch/release" && echo "$word" > "$scratch/release/libFirst.so"
+
+      """, to: "swift")
+    chmod("\(folder.path)/swift", 0o755)
+    mkfifo("\(folder.path)/go", 0o600)
+    var environment = command.environment
+    environment["SWITCHYARD_SWIFT"] = "\(folder.path)/swift"
+    let build = try AppInTerminal(["build", first, "--into", "\(folder.path)/out"], environment: environment)
+    try build.wait(for: "[1/1] First  Compiling First CartItems.swift  3/7")
+    try FileBytes.write(Array("go\n".utf8), to: folder.path("go"))
+    try build.wait(for: "[1/1] First  Linking libFirst.so  4/7")
+    #expect(!build.grid.contains("CartItems.swift"))
+    try FileBytes.write(Array("go\n".utf8), to: folder.path("go"))
+    try build.waitAfterEnd(for: "libFirst.so")
+    #expect(try build.end() == 0)
+    let line = try #require(build.grid.text.split(separator: "\n").first { $0.hasPrefix("[1/1] First") })
+    #expect(!line.contains("4/7") && line.contains(" s"), "\(line)")
+  }
+
   @Test(
     "A package that only others use is left out beside a plugin, and alone it is a failure",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))

@@ -60,6 +60,18 @@ struct MissingCompilerTests {
     #expect(outcome.errors.hasPrefix("Other is skipped: it needs rustc, which is not installed.\n"))
   }
 
+  @Test("A program of rustup without a toolchain counts as a compiler that is not installed")
+  func withoutToolchain() throws {
+    try folder.write(
+      "#!/bin/sh\necho 'error: rustup could not choose a version of rustc to run' >&2\nexit 1\n", to: "bin/rustc")
+    chmod("\(folder.path)/bin/rustc", 0o755)
+    try write("lib.rs", "rustc")
+    let outcome = try command(
+      "build", "Work/Good", "Work/Other", "--into", "out", environment: environment, in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("Other is skipped: it needs rustc, which is not installed.\n"))
+  }
+
   @Test("A build that fails although its compiler is there is a failure, and so is one in another language")
   func failed() throws {
     try folder.write("#!/bin/sh\nexit 1\n", to: "bin/rustc")

@@ -1,0 +1,69 @@
+import Failures
+import FeatureHosting
+import Flows
+import Platform
+import PluginLoading
+import Scenes
+import TestSupport
+import Testing
+
+@testable import HostKit
+
+@Suite("Reports of libraries whose processes have ended") @MainActor
+struct LossReportTests {
+  private let bench: AppBench
+  private let recovery: ProcessRecovery
+  private let reports: LossReports
+
+  init() throws {
+    let bench = try AppBench(FailedFlow(FlowFailure(code: "test", message: "There is no flow here.")))
+    let catalog = FeatureCatalog(
+      inspector: PluginInspector(cache: bench.folder.path("cache"), probeCommand: [], loop: bench.loop),
+      scheme: "test", loop: bench.loop, rule: PlacementRule(isolation: .process)
+    ) { _, _ in }
+    recovery = ProcessRecovery(command: [], catalog: catalog, engine: bench.engine, loop: bench.loop)
+    reports = LossReports(
+      recovery, engine: bench.engine, log: bench.log, loop: bench.loop, program: nil, placeholder: nil,
+      note: { _, _ in }, print: { _, _ in })
+    self.bench = bench
+  }
+
+  private func loss(of title: String = "shop.cart") -> LibraryLoss {
+    LibraryLoss(
+      title: title, features: [FeatureID(rawValue: title)],
+      failure: FlowFailure(
+        code: "test", message: "\(title) crashed in 'event'", cause: "Cart.swift:3: Fatal error",
+        remedy: "It restarts in 2 s where it left off."),
+      restart: .after(.seconds(2)), hasEarlierVersion: false, path: nil, addresses: [])
+  }
+
+  private func report(_ title: String) -> Notice? { bench.engine.scene().notices.last { $0.subject == title } }
+
+  @Test("The last that is said of a library that was restarted is that it was, in the place of the first report")
+  func restarted() throws {
+    try bench.start()
+    recovery.onLoss?(loss())
+    let first = try #require(report("shop.cart"))
+    #expect(
+      first.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It restarts in 2 s where it left off.")
+    recovery.onRestart?(loss())
+    let last = try #require(report("shop.cart"))
+    #expect(last.number > first.number)
+    #expect(
+      last.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It was started again where it stood.")
+    #expect(last.detail?.contains("It was started again where it stood.") == true)
+    #expect(last.detail?.contains("It restarts in") == false)
+    bench.engine.shutDown()
+  }
+
+  @Test("The restart of one library leaves what is said of another as it is")
+  func others() throws {
+    try bench.start()
+    recovery.onLoss?(loss(of: "shop.cart"))
+    recovery.onLoss?(loss(of: "shop.catalog"))
+    recovery.onRestart?(loss(of: "shop.cart"))
+    #expect(report("shop.catalog")?.text.hasSuffix("It restarts in 2 s where it left off.") == true)
+    #expect(report("shop.cart")?.text.hasSuffix("It was started again where it stood.") == true)
+    bench.engine.shutDown()
+  }
+}
