@@ -1,3 +1,4 @@
+import Bytes
 import Failures
 import Flows
 import Payloads
@@ -8,12 +9,12 @@ import Payloads
 
 extension FlowEvent {
   /// - Throws: `PayloadError` if a failure breaks a limit of the coder.
-  func write(to body: inout BodyWriter) throws(PayloadError) { try record.write(to: &body) }
+  func write(to body: inout ByteWriter) throws(PayloadError) { try record.write(to: &body) }
 
   /// Reads what ``write(to:)`` writes.
-  init(_ body: inout BodyReader) throws(FrameError) {
+  init(_ body: inout ByteReader) throws(ByteError) {
     let record = try EventRecord(&body)
-    guard let event = FlowEvent(record) else { throw body.failure("no event of the kind \(record.kind)") }
+    guard let event = FlowEvent(record) else { throw ByteError("no event of the kind \(record.kind)") }
     self = event
   }
 }
@@ -40,7 +41,7 @@ private struct Columns: OptionSet {
 }
 
 extension EventRecord {
-  fileprivate func write(to body: inout BodyWriter) throws(PayloadError) {
+  fileprivate func write(to body: inout ByteWriter) throws(PayloadError) {
     body.integer(UInt8(truncatingIfNeeded: kind.rawValue))
     body.integer(columns.rawValue)
     if entry != 0 { body.integer(entry) }
@@ -56,7 +57,7 @@ extension EventRecord {
     if !sender.isEmpty { body.text(sender) }
     if !launch.isEmpty { body.bytes(launch) }
     if let bytes { body.bytes(bytes) }
-    if let failure { body.bytes(try PayloadEncoder.encode(failure)) }
+    if let failure { body.failure(failure) }
   }
 
   private var columns: Columns {
@@ -78,13 +79,13 @@ extension EventRecord {
     return columns
   }
 
-  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+  fileprivate init(_ body: inout ByteReader) throws(ByteError) {
     let number = try body.integer(UInt8.self)
     guard let kind = EventKind(rawValue: UInt32(number)) else {
-      throw body.failure("an event of the unknown kind \(number)")
+      throw ByteError("an event of the unknown kind \(number)")
     }
     let columns = Columns(rawValue: try body.integer())
-    guard columns.isSubset(of: .all) else { throw body.failure("an event with an unknown column") }
+    guard columns.isSubset(of: .all) else { throw ByteError("an event with an unknown column") }
     self.init(kind)
     if columns.contains(.entry) { entry = try body.integer() }
     if columns.contains(.action) { action = try body.integer() }
@@ -99,6 +100,6 @@ extension EventRecord {
     if columns.contains(.sender) { sender = try body.text() }
     if columns.contains(.launch) { launch = try body.bytes() }
     if columns.contains(.bytes) { bytes = try body.bytes() }
-    if columns.contains(.failure) { failure = try body.nestedValue(FlowFailure.self) }
+    if columns.contains(.failure) { failure = try body.failure() }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Failures
 public import Flows
 import Payloads
@@ -8,7 +9,7 @@ import ServiceContracts
 
 extension NavigationRequest {
   /// - Throws: `PayloadError` if a value breaks a limit of the coder.
-  func write(to body: inout BodyWriter) throws(PayloadError) {
+  func write(to body: inout ByteWriter) throws(PayloadError) {
     body.integer(sender.rawValue)
     body.integer(operation.rawValue)
     body.optional(origin?.rawValue)
@@ -17,13 +18,13 @@ extension NavigationRequest {
   }
 
   /// Reads what ``write(to:)`` writes.
-  init(_ body: inout BodyReader) throws(FrameError) {
+  init(_ body: inout ByteReader) throws(ByteError) {
     let sender = FlowID(rawValue: try body.integer())
     let operation = OperationID(rawValue: try body.integer())
     let origin = try body.optional().map { EntryID(rawValue: $0) }
-    let options = try body.flag() ? try body.nestedValue(RequestOptions.self) : RequestOptions()
+    let options = try body.flag() ? try body.value(RequestOptions.self) : RequestOptions()
     let record = try RequestRecord(&body)
-    guard let kind = Request(record) else { throw body.failure("a request of the kind \(record.kind) lacks a value") }
+    guard let kind = Request(record) else { throw ByteError("a request of the kind \(record.kind) lacks a value") }
     self.init(kind, from: sender, operation: operation, origin: origin, options: options)
   }
 }
@@ -60,7 +61,7 @@ extension RequestOptions: Codable {
 }
 
 extension ServiceInvocation {
-  fileprivate func write(to body: inout BodyWriter) {
+  fileprivate func write(to body: inout ByteWriter) {
     body.text(service.rawValue)
     body.text(name)
     body.bytes(payload)
@@ -69,7 +70,7 @@ extension ServiceInvocation {
     body.integer(within)
   }
 
-  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+  fileprivate init(_ body: inout ByteReader) throws(ByteError) {
     let service = ServiceID(rawValue: try body.text())
     self.init(
       service, try body.text(), try body.bytes(), milliseconds: try body.integer(), isIdempotent: try body.flag(),
@@ -98,7 +99,7 @@ private struct Columns: OptionSet {
 }
 
 extension RequestRecord {
-  fileprivate func write(to body: inout BodyWriter) throws(PayloadError) {
+  fileprivate func write(to body: inout ByteWriter) throws(PayloadError) {
     body.integer(kind.rawValue)
     body.integer(columns.rawValue)
     if number != 0 { body.integer(number) }
@@ -107,12 +108,12 @@ extension RequestRecord {
     if !text.isEmpty { body.text(text) }
     if !name.isEmpty { body.text(name) }
     if let bytes { body.bytes(bytes) }
-    if !routes.isEmpty { body.bytes(try PayloadEncoder.encode(routes)) }
-    if let style { body.bytes(try PayloadEncoder.encode(style)) }
-    if let child { body.bytes(try PayloadEncoder.encode(child)) }
-    if !pages.isEmpty { body.bytes(try PayloadEncoder.encode(pages)) }
-    if let failure { body.bytes(try PayloadEncoder.encode(failure)) }
-    if let offer { body.bytes(try PayloadEncoder.encode(offer)) }
+    if !routes.isEmpty { try body.value(routes) }
+    if let style { try body.value(style) }
+    if let child { try body.value(child) }
+    if !pages.isEmpty { try body.value(pages) }
+    if let failure { body.failure(failure) }
+    if let offer { try body.value(offer) }
     if let call { call.write(to: &body) }
   }
 
@@ -134,13 +135,13 @@ extension RequestRecord {
     return columns
   }
 
-  fileprivate convenience init(_ body: inout BodyReader) throws(FrameError) {
+  fileprivate convenience init(_ body: inout ByteReader) throws(ByteError) {
     let number = try body.integer(UInt8.self)
     guard let kind = RequestKind(rawValue: number) else {
-      throw body.failure("a request of the unknown kind \(number)")
+      throw ByteError("a request of the unknown kind \(number)")
     }
     let columns = Columns(rawValue: try body.integer())
-    guard columns.isSubset(of: .all) else { throw body.failure("a request with an unknown column") }
+    guard columns.isSubset(of: .all) else { throw ByteError("a request with an unknown column") }
     self.init(kind)
     if columns.contains(.number) { self.number = try body.integer() }
     if columns.contains(.flag) { flag = try body.integer() }
@@ -148,12 +149,12 @@ extension RequestRecord {
     if columns.contains(.text) { text = try body.text() }
     if columns.contains(.name) { name = try body.text() }
     if columns.contains(.bytes) { bytes = try body.bytes() }
-    if columns.contains(.routes) { routes = try body.nestedValue([Payload].self) }
-    if columns.contains(.style) { style = try body.nestedValue(PresentationStyle.self) }
-    if columns.contains(.child) { child = try body.nestedValue(ChildFlow.self) }
-    if columns.contains(.pages) { pages = try body.nestedValue([PageItem].self) }
-    if columns.contains(.failure) { failure = try body.nestedValue(FlowFailure.self) }
-    if columns.contains(.offer) { offer = try body.nestedValue(ServiceOffer.self) }
+    if columns.contains(.routes) { routes = try body.value([Payload].self) }
+    if columns.contains(.style) { style = try body.value(PresentationStyle.self) }
+    if columns.contains(.child) { child = try body.value(ChildFlow.self) }
+    if columns.contains(.pages) { pages = try body.value([PageItem].self) }
+    if columns.contains(.failure) { failure = try body.failure() }
+    if columns.contains(.offer) { offer = try body.value(ServiceOffer.self) }
     if columns.contains(.call) { call = try ServiceInvocation(&body) }
   }
 }

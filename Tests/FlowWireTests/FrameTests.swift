@@ -1,3 +1,4 @@
+import Bytes
 import Failures
 import FlowWire
 import Flows
@@ -37,28 +38,6 @@ struct FrameTests {
     for message in WireSamples.runnerMessages { try message.frame().append(to: &bytes) }
     let read = try frames(bytes, pieces: pieces).map { try RunnerMessage($0).frame() }
     #expect(read == (try WireSamples.runnerMessages.map { try $0.frame() }))
-  }
-
-  @Test("A body that is too large is neither sent nor waited for")
-  func tooLarge() throws {
-    var bytes: [UInt8] = []
-    let frame = Frame(kind: 1, body: [UInt8](repeating: 0, count: Frame.sizeLimit + 1))
-    #expect(throws: FrameError.tooLarge(Frame.sizeLimit + 1)) { try frame.append(to: &bytes) }
-    #expect(bytes.isEmpty)
-    var reader = FrameReader()
-    let header: [UInt8] = [0xff, 0xff, 0xff, 0xff, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-    header.withUnsafeBytes { reader.append($0) }
-    var isRefused = false
-    do throws(FrameError) { _ = try reader.next() } catch { isRefused = error == .tooLarge(0xffff_ffff) }
-    #expect(isRefused)
-  }
-
-  @Test("The largest body arrives")
-  func largest() throws {
-    var bytes: [UInt8] = []
-    let frame = Frame(kind: 1, number: 2, body: [UInt8](repeating: 3, count: Frame.sizeLimit))
-    try frame.append(to: &bytes)
-    #expect(try frames(bytes, pieces: bytes.count) == [frame])
   }
 
   @Test("Bytes that follow a message, and an unknown kind, are refused")

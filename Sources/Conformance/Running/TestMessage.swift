@@ -1,6 +1,7 @@
+import Bytes
 import Payloads
 
-/// A message from the process of a test to the one that has started it, framed by a kind, a length and a body.
+/// A message from the process of a test to the one that has started it.
 enum TestMessage: Equatable {
   /// The step that begins, in which the library may end the process.
   case step(String)
@@ -11,41 +12,28 @@ enum TestMessage: Equatable {
 
   /// The maximum size of all messages together, in bytes.
   static let sizeLimit = 64 << 20
-  private static let bodyLimit = 1 << 20
+  /// The maximum size of one message, in bytes.
+  static let bodyLimit = 1 << 20
 
-  var bytes: [UInt8] {
-    let (kind, body): (UInt8, [UInt8]) =
-      switch self {
-      case .step(let text): (1, Array(text.utf8.prefix(4096)))
-      case .place(let place): (3, (try? PayloadEncoder.encode(place)) ?? [])
-      case .found(let findings): (2, (try? PayloadEncoder.encode(findings)) ?? [])
-      }
-    return [kind] + (0..<4).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) } + body
+  /// The message as a frame.
+  var frame: Frame {
+    switch self {
+    case .step(let text): Frame(kind: 1, body: Array(text.utf8.prefix(4096)))
+    case .place(let place): Frame(kind: 3, body: (try? PayloadEncoder.encode(place)) ?? [])
+    case .found(let findings): Frame(kind: 2, body: (try? PayloadEncoder.encode(findings)) ?? [])
+    }
   }
 
-  /// Removes and returns the whole messages at the front of the bytes; nil if the bytes are none.
-  static func take(from bytes: inout [UInt8]) -> [TestMessage]? {
-    var messages: [TestMessage] = []
-    var start = 0
-    defer { bytes.removeFirst(start) }
-    while bytes.count - start >= 5 {
-      let size = (0..<4).reduce(0) { $0 | Int(bytes[start + 1 + $1]) << ($1 * 8) }
-      guard size <= bodyLimit else { return nil }
-      guard bytes.count - start - 5 >= size else { break }
-      let body = Array(bytes[start + 5..<start + 5 + size])
-      switch bytes[start] {
-      case 1: messages.append(.step(String(decoding: body, as: UTF8.self)))
-      case 2:
-        guard let findings = try? PayloadDecoder.decode(TestFindings.self, from: body) else { return nil }
-        messages.append(.found(findings))
-      case 3:
-        guard let place = try? PayloadDecoder.decode(ScriptPlace.self, from: body) else { return nil }
-        messages.append(.place(place))
-      default: return nil
+  /// Reads what ``frame`` writes.
+  init(_ frame: Frame) throws(FrameError) {
+    self = try frame.read { (body) throws(ByteError) in
+      switch frame.kind {
+      case 1: .step(String(decoding: body.rest(), as: UTF8.self))
+      case 2: .found(try body.restAsValue())
+      case 3: .place(try body.restAsValue())
+      default: nil
       }
-      start += 5 + size
     }
-    return messages
   }
 }
 

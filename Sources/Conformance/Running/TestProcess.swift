@@ -1,3 +1,4 @@
+import Bytes
 import EventLoop
 import Platform
 import PluginBridge
@@ -57,7 +58,7 @@ final class TestProcess {
   private var process: SupervisedProcess?
   /// Reports that there is no process.
   private var failing: LoopToken?
-  private var unread: [UInt8] = []
+  private var reader = FrameReader(limit: TestMessage.bodyLimit)
   private var output = CapturedOutput()
   private var step = "before it was loaded"
   private var stepStart = ContinuousClock.now
@@ -122,20 +123,22 @@ final class TestProcess {
   private func readAnswer(_ bytes: ArraySlice<UInt8>) {
     total += bytes.count
     guard !isGarbled else { return }
-    unread += bytes
-    guard total <= TestMessage.sizeLimit, let messages = TestMessage.take(from: &unread) else {
+    guard total <= TestMessage.sizeLimit else { return isGarbled = true }
+    reader.append(bytes)
+    do throws(FrameError) {
+      while let frame = try reader.next() { take(try TestMessage(frame)) }
+    } catch {
       isGarbled = true
-      unread = []
-      return
     }
-    for message in messages {
-      switch message {
-      case .step(let text):
-        step = PrintableText.visible(text)
-        stepStart = .now
-      case .place(let place): self.place = place
-      case .found(let found): findings = found
-      }
+  }
+
+  private func take(_ message: TestMessage) {
+    switch message {
+    case .step(let text):
+      step = PrintableText.visible(text)
+      stepStart = .now
+    case .place(let place): self.place = place
+    case .found(let found): findings = found
     }
   }
 

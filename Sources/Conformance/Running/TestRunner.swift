@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 import Platform
 import PluginBridge
@@ -76,7 +77,7 @@ package enum TestRunner {
     HostTables.overwriteLentMemory()
     let answer = ProcessLimits.moveUp(answer)
     guard answer >= 0 else { exit(1) }
-    func send(_ message: TestMessage) { if writeAll(message.bytes, to: answer) != 0 { _exit(1) } }
+    func send(_ message: TestMessage) { if writeAll(message.frame.bytes, to: answer) != 0 { _exit(1) } }
     let subject = Subject(
       name: order.name, path: order.library, originalPath: order.originalPath, seed: order.seed
     ) {

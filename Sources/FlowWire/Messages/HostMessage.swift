@@ -1,3 +1,4 @@
+package import Bytes
 package import Flows
 package import Payloads
 
@@ -42,12 +43,12 @@ extension HostMessage {
   ///
   /// - Throws: `PayloadError` when a value in it breaks a limit of the coder.
   package func frame() throws(PayloadError) -> Frame {
-    var body = BodyWriter()
+    var body = ByteWriter()
     switch self {
     case .reportIdle(let number): return Frame(kind: 0, number: number)
     case .values(let feature, let values):
       body.text(feature.rawValue)
-      body.integer(UInt32(values.count))
+      body.count(values.count)
       for value in values { try value.write(to: &body) }
       return Frame(kind: 1, body: body.bytes)
     case .make(let flow, let feature, let launch):
@@ -67,7 +68,7 @@ extension HostMessage {
       body.integer(query.rawValue)
       body.integer(id.rawValue)
       body.optional(relatives.parent?.rawValue)
-      body.integer(UInt32(relatives.children.count))
+      body.count(relatives.children.count)
       for child in relatives.children { body.integer(child.rawValue) }
       body.rest(try PayloadEncoder.encode(point))
       return Frame(kind: 5, number: flow.rawValue, body: body.bytes)
@@ -92,44 +93,46 @@ extension HostMessage {
 
   /// Reads what ``frame()`` writes.
   package init(_ frame: Frame) throws(FrameError) {
-    var body = BodyReader(frame)
+    self = try frame.read { (body) throws(ByteError) in try Self.read(frame, &body) }
+  }
+
+  private static func read(_ frame: Frame, _ body: inout ByteReader) throws(ByteError) -> HostMessage? {
     let flow = FlowNumber(rawValue: frame.number)
     switch frame.kind {
-    case 0: self = .reportIdle(frame.number)
+    case 0: return .reportIdle(frame.number)
     case 1:
       let feature = FeatureID(rawValue: try body.text())
       var values: [StoredValue] = []
-      for _ in 0..<(try body.integer(UInt32.self)) { values.append(try StoredValue(&body)) }
-      self = .values(feature, values)
-    case 2: self = .make(flow, FeatureID(rawValue: try body.text()), launch: body.rest())
+      for _ in 0..<(try body.count()) { values.append(try StoredValue(&body)) }
+      return .values(feature, values)
+    case 2: return .make(flow, FeatureID(rawValue: try body.text()), launch: body.rest())
     case 3:
       let instance = try body.integer(UInt64.self)
       let parent = FlowNumber(rawValue: try body.integer())
-      self = .adopt(flow, FeatureID(rawValue: try body.text()), instance: instance, from: parent)
+      return .adopt(flow, FeatureID(rawValue: try body.text()), instance: instance, from: parent)
     case 4:
       let query = QueryID(rawValue: try body.integer())
-      self = .start(flow, FlowID(rawValue: try body.integer()), query)
+      return .start(flow, FlowID(rawValue: try body.integer()), query)
     case 5:
       let query = QueryID(rawValue: try body.integer())
       let id = FlowID(rawValue: try body.integer())
       var relatives = Relatives(parent: try body.optional().map { FlowNumber(rawValue: $0) })
-      for _ in 0..<(try body.integer(UInt32.self)) {
+      for _ in 0..<(try body.count()) {
         relatives.children.append(FlowNumber(rawValue: try body.integer()))
       }
-      self = .restore(flow, id, try body.value(RestorationPoint.self), relatives, query)
+      return .restore(flow, id, try body.restAsValue(RestorationPoint.self), relatives, query)
     case 6:
       let query = QueryID(rawValue: try body.integer())
-      self = .event(flow, try FlowEvent(&body), query)
+      return .event(flow, try FlowEvent(&body), query)
     case 7:
       let query = QueryID(rawValue: try body.integer())
-      self = .describe(flow, EntryID(rawValue: try body.integer()), route: body.rest(), query)
-    case 8: self = .snapshot(flow, QueryID(rawValue: try body.integer()))
+      return .describe(flow, EntryID(rawValue: try body.integer()), route: body.rest(), query)
+    case 8: return .snapshot(flow, QueryID(rawValue: try body.integer()))
     case 9:
       let cause = try body.integer(Int32.self)
-      self = .stop(flow, EndCause(rawValue: cause) ?? .other)
-    case 10: self = .keepUntilStop
-    default: throw .unknownKind(frame.kind)
+      return .stop(flow, EndCause(rawValue: cause) ?? .other)
+    case 10: return .keepUntilStop
+    default: return nil
     }
-    try body.end()
   }
 }

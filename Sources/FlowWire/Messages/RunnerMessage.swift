@@ -1,3 +1,4 @@
+package import Bytes
 package import Failures
 package import Flows
 package import Payloads
@@ -45,11 +46,13 @@ extension RunnerMessage {
   ///
   /// - Throws: `PayloadError` when a value in it breaks a limit of the coder.
   package func frame() throws(PayloadError) -> Frame {
-    var body = BodyWriter()
+    var body = ByteWriter()
     switch self {
     case .phase(let phase): return Frame(kind: 0, number: UInt64(phase))
     case .ready(let description): return Frame(kind: 1, body: description)
-    case .refused(let failure): return Frame(kind: 2, body: try PayloadEncoder.encode(failure))
+    case .refused(let failure):
+      body.failure(failure)
+      return Frame(kind: 2, body: body.bytes)
     case .settled(let number): return Frame(kind: 3, number: number)
     case .request(let flow, let request, let query):
       body.optional(query?.rawValue)
@@ -78,12 +81,12 @@ extension RunnerMessage {
       body.text(line)
       return Frame(kind: 9, number: flow.rawValue, body: body.bytes)
     case .misuse(let flow, let failure):
-      return Frame(kind: 14, number: flow.rawValue, body: try PayloadEncoder.encode(failure))
+      body.failure(failure)
+      return Frame(kind: 14, number: flow.rawValue, body: body.bytes)
     case .store(let feature, let key, let value):
       body.text(feature.rawValue)
       body.text(key)
-      body.integer(value == nil ? 0 : 1 as UInt8)
-      if let value { body.bytes(value) }
+      body.optional(value)
       return Frame(kind: 10, body: body.bytes)
     case .crashed(let signal, let addresses):
       body.integer(signal)
@@ -94,48 +97,50 @@ extension RunnerMessage {
 
   /// Reads what ``frame()`` writes.
   package init(_ frame: Frame) throws(FrameError) {
-    var body = BodyReader(frame)
+    self = try frame.read { (body) throws(ByteError) in try Self.read(frame, &body) }
+  }
+
+  private static func read(_ frame: Frame, _ body: inout ByteReader) throws(ByteError) -> RunnerMessage? {
     let flow = FlowNumber(rawValue: frame.number)
     switch frame.kind {
-    case 0: self = .phase(UInt8(truncatingIfNeeded: frame.number))
-    case 1: self = .ready(body.rest())
-    case 2: self = .refused(try body.value(FlowFailure.self))
-    case 3: self = .settled(frame.number)
+    case 0: return .phase(UInt8(truncatingIfNeeded: frame.number))
+    case 1: return .ready(body.rest())
+    case 2: return .refused(try body.failure())
+    case 3: return .settled(frame.number)
     case Self.requestKind:
       let query = try body.optional().map { QueryID(rawValue: $0) }
-      self = .request(flow, try NavigationRequest(&body), during: query)
+      return .request(flow, try NavigationRequest(&body), during: query)
     case 5:
       let query = QueryID(rawValue: try body.integer())
-      self = .answer(flow, try FlowAnswer(&body), query)
-    case 6: self = .stopped(flow)
-    case 7: self = .invalidate(flow, try body.optional().map { EntryID(rawValue: $0) })
+      return .answer(flow, try FlowAnswer(&body), query)
+    case 6: return .stopped(flow)
+    case 7: return .invalidate(flow, try body.optional().map { EntryID(rawValue: $0) })
     case 8:
       let milliseconds = try body.integer(UInt64.self)
-      self = .after(flow, milliseconds: milliseconds, token: try body.integer())
+      return .after(flow, milliseconds: milliseconds, token: try body.integer())
     case 9:
       let level = LogLevel(rawValue: try body.integer())
-      guard let level else { throw body.failure("an unknown level") }
-      self = .log(flow, level, try body.text())
+      guard let level else { throw ByteError("an unknown level") }
+      return .log(flow, level, try body.text())
     case 10:
       let feature = FeatureID(rawValue: try body.text())
       let key = try body.text()
-      self = .store(feature, key: key, try body.integer(UInt8.self) == 0 ? nil : try body.bytes())
+      return .store(feature, key: key, try body.optionalBytes())
     case Self.crashKind:
       let signal = try body.integer(Int32.self)
       var addresses: [UInt64] = []
       while !body.isAtEnd { addresses.append(try body.integer()) }
-      self = .crashed(signal: signal, addresses)
-    case 12: self = .cancel(flow, token: try body.integer())
-    case 13: self = .wake(flow, token: try body.integer())
-    case 14: self = .misuse(flow, try body.value(FlowFailure.self))
-    default: throw .unknownKind(frame.kind)
+      return .crashed(signal: signal, addresses)
+    case 12: return .cancel(flow, token: try body.integer())
+    case 13: return .wake(flow, token: try body.integer())
+    case 14: return .misuse(flow, try body.failure())
+    default: return nil
     }
-    try body.end()
   }
 }
 
 extension FlowAnswer {
-  fileprivate func write(to body: inout BodyWriter) throws(PayloadError) {
+  fileprivate func write(to body: inout ByteWriter) throws(PayloadError) {
     switch self {
     case .handled: body.integer(0 as UInt8)
     case .pending: body.integer(1 as UInt8)
@@ -149,11 +154,11 @@ extension FlowAnswer {
       body.rest(state)
     case .failed(let failure):
       body.integer(6 as UInt8)
-      body.rest(try PayloadEncoder.encode(failure))
+      body.failure(failure)
     }
   }
 
-  fileprivate init(_ body: inout BodyReader) throws(FrameError) {
+  fileprivate init(_ body: inout ByteReader) throws(ByteError) {
     switch try body.integer(UInt8.self) {
     case 0: self = .handled
     case 1: self = .pending
@@ -162,12 +167,12 @@ extension FlowAnswer {
       do throws(ScreenWireError) {
         self = .screen(try Screen(encoded: body.rest()))
       } catch {
-        throw body.failure("a screen that is \(error)")
+        throw ByteError("a screen that is \(error)")
       }
     case 4: self = .snapshot(nil)
     case 5: self = .snapshot(body.rest())
-    case 6: self = .failed(try body.value(FlowFailure.self))
-    case let tag: throw body.failure("an answer of the unknown kind \(tag)")
+    case 6: self = .failed(try body.failure())
+    case let tag: throw ByteError("an answer of the unknown kind \(tag)")
     }
   }
 }

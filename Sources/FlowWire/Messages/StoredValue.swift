@@ -1,3 +1,4 @@
+import Bytes
 package import Failures
 package import Payloads
 
@@ -20,7 +21,7 @@ extension HostMessage {
       self.content = content
     }
 
-    func write(to body: inout BodyWriter) throws(PayloadError) {
+    func write(to body: inout ByteWriter) throws(PayloadError) {
       body.text(key)
       switch content {
       case .none: body.integer(0 as UInt8)
@@ -29,18 +30,17 @@ extension HostMessage {
         body.bytes(bytes)
       case .unreadable(let failure):
         body.integer(2 as UInt8)
-        body.bytes(try PayloadEncoder.encode(failure))
+        body.failure(failure)
       }
     }
 
-    init(_ body: inout BodyReader) throws(FrameError) {
+    init(_ body: inout ByteReader) throws(ByteError) {
       key = try body.text()
       switch try body.integer(UInt8.self) {
       case 0: content = .none
       case 1: content = .bytes(try body.bytes())
-      case 2:
-        content = .unreadable(try body.nestedValue(FlowFailure.self))
-      default: throw body.failure("neither a value nor none")
+      case 2: content = .unreadable(try body.failure())
+      default: throw ByteError("neither a value nor none")
       }
     }
   }

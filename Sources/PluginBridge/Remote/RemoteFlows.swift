@@ -1,3 +1,4 @@
+import Bytes
 import EventLoop
 package import Failures
 import FlowWire

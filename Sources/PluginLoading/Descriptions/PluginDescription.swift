@@ -1,7 +1,7 @@
 public import Flows
 
 /// The description of a plugin from its table: a copy in which every text is valid and every identifier well-formed.
-public struct PluginDescription: Hashable, Sendable, Codable {
+public struct PluginDescription: Hashable, Sendable {
   /// The name of the plugin for users, which is never empty.
   public var name: String
   /// The version for users: "1.2.0", or empty.
@@ -52,7 +52,7 @@ public struct PluginDescription: Hashable, Sendable, Codable {
 }
 
 /// One feature of a plugin.
-public struct FeatureDescription: Hashable, Sendable, Codable {
+public struct FeatureDescription: Hashable, Sendable {
   /// The identifier of the feature, such as "shop.catalog".
   public var id: FeatureID
   /// The title of the feature's tab.

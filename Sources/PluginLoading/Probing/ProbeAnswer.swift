@@ -1,7 +1,8 @@
+package import Bytes
 package import Failures
 import Platform
 
-/// A message from a probe to its parent, framed by a kind, a length and a body.
+/// A message from a probe to its parent.
 package enum ProbeAnswer {
   case phase(ProbePhase)
   case step(TrialStep)
@@ -15,8 +16,9 @@ package enum ProbeAnswer {
   /// The maximum size of an answer, in bytes.
   package static let sizeLimit = 1 << 20
 
-  package var bytes: [UInt8] {
-    var body = RecordWriter()
+  /// The message as a frame.
+  package var frame: Frame {
+    var body = ByteWriter()
     let kind: UInt8
     switch self {
     case .phase(let phase):
@@ -24,10 +26,10 @@ package enum ProbeAnswer {
       body.integer(phase.rawValue)
     case .step(let step):
       kind = 4
-      body.step(step)
+      step.write(to: &body)
     case .described(let description):
       kind = 2
-      body.description(description)
+      description.write(to: &body)
     case .failed(let failure):
       kind = 3
       body.failure(failure)
@@ -35,40 +37,25 @@ package enum ProbeAnswer {
       kind = 5
       body.text(text)
     }
-    var frame = RecordWriter()
-    frame.integer(kind)
-    frame.integer(UInt32(body.bytes.count))
-    return frame.bytes + body.bytes
+    return Frame(kind: kind, body: body.bytes)
   }
 
-  /// Removes and returns the complete frames at the front of the bytes.
-  ///
-  /// An incomplete frame remains.
-  ///
-  /// - Returns: The frames, or nil if the bytes are malformed.
-  package static func take(from bytes: inout [UInt8]) -> [ProbeAnswer]? {
-    var answers: [ProbeAnswer] = []
-    while bytes.count >= 5 {
-      var header = RecordReader(bytes[0..<5])
-      guard let kind = header.integer(UInt8.self), let size = header.integer(UInt32.self), size <= sizeLimit else {
-        return nil
-      }
-      let end = 5 + Int(size)
-      guard bytes.count >= end else { return answers }
-      var body = RecordReader(bytes[5..<end])
-      let answer: ProbeAnswer? =
-        switch kind {
-        case 1: body.integer(UInt8.self).flatMap(ProbePhase.init).map { .phase($0) }
-        case 2: body.description().map { .described($0) }
-        case 3: body.failure().map { .failed($0) }
-        case 4: body.step().map { .step($0) }
-        case 5: body.text().map { .warning($0) }
-        default: nil
-        }
-      guard let answer, body.isAtEnd else { return nil }
-      answers.append(answer)
-      bytes.removeFirst(end)
+  /// Reads what ``frame`` writes.
+  package init(_ frame: Frame) throws(FrameError) {
+    self = try frame.read { (body) throws(ByteError) in try Self.read(frame.kind, &body) }
+  }
+
+  private static func read(_ kind: UInt8, _ body: inout ByteReader) throws(ByteError) -> ProbeAnswer? {
+    switch kind {
+    case 1:
+      let number = try body.integer(UInt8.self)
+      guard let phase = ProbePhase(rawValue: number) else { throw ByteError("a phase of the unknown number \(number)") }
+      return .phase(phase)
+    case 2: return .described(try PluginDescription(&body))
+    case 3: return .failed(try body.failure())
+    case 4: return .step(try TrialStep(&body))
+    case 5: return .warning(try body.text())
+    default: return nil
     }
-    return answers
   }
 }

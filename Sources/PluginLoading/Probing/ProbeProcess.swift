@@ -1,3 +1,4 @@
+import Bytes
 import EventLoop
 import Failures
 import Platform
@@ -18,7 +19,7 @@ package final class ProbeProcess {
   /// Reports that there is no process.
   private var failing: LoopToken?
 
-  private var unread: [UInt8] = []
+  private var reader = FrameReader(limit: ProbeAnswer.sizeLimit)
   private var output = CapturedOutput()
   private var phase: ProbePhase?
   /// The step of the trial that has begun last.
@@ -75,32 +76,31 @@ package final class ProbeProcess {
 
   private func readAnswer(_ bytes: ArraySlice<UInt8>) {
     guard !isGarbled else { return }
-    unread += bytes
-    guard unread.count <= ProbeAnswer.sizeLimit, let answers = ProbeAnswer.take(from: &unread) else {
+    reader.append(bytes)
+    do throws(FrameError) {
+      while !isGarbled, let frame = try reader.next() { take(try ProbeAnswer(frame)) }
+    } catch {
       isGarbled = true
-      unread = []
+    }
+  }
+
+  private func take(_ answer: ProbeAnswer) {
+    guard ProbePhase.isExpected(answer, after: phase, isDescribed: description != nil, hasFailed: failure != nil) else {
+      isGarbled = true
       return
     }
-    for answer in answers {
-      guard ProbePhase.isExpected(answer, after: phase, isDescribed: description != nil, hasFailed: failure != nil)
-      else {
-        isGarbled = true
-        unread = []
-        return
-      }
-      switch answer {
-      case .phase(let next):
-        if phase == nil { process?.limit(to: deadline) }
-        if phase != .canary, next == .canary { trialEnd = loop.now + deadline * Self.trialDeadlines }
-        phase = next
-      case .step(let next):
-        guard phase == .canary, let trialEnd else { continue }
-        step = next
-        process?.limit(to: max(min(deadline, loop.now.duration(to: trialEnd)), .zero))
-      case .described(let description): self.description = description
-      case .failed(let failure): self.failure = failure
-      case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
-      }
+    switch answer {
+    case .phase(let next):
+      if phase == nil { process?.limit(to: deadline) }
+      if phase != .canary, next == .canary { trialEnd = loop.now + deadline * Self.trialDeadlines }
+      phase = next
+    case .step(let next):
+      guard phase == .canary, let trialEnd else { return }
+      step = next
+      process?.limit(to: max(min(deadline, loop.now.duration(to: trialEnd)), .zero))
+    case .described(let description): self.description = description
+    case .failed(let failure): self.failure = failure
+    case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
     }
   }
 

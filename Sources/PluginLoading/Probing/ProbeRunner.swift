@@ -1,3 +1,4 @@
+import Bytes
 package import Failures
 import Flows
 import Glibc
@@ -36,7 +37,7 @@ package enum ProbeRunner {
     guard let answer = limitProcess(answer, loading: library, grants: setting??.readable ?? []) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
     let host = HostTables.host(named: hostNumber)
-    func send(_ message: ProbeAnswer) -> Bool { writeAll(message.bytes, to: answer) == 0 }
+    func send(_ message: ProbeAnswer) -> Bool { writeAll(message.frame.bytes, to: answer) == 0 }
     do throws(FlowFailure) {
       guard send(.phase(.load)) else { return 1 }
       let before = ProcessState.current

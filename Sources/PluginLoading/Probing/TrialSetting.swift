@@ -1,3 +1,4 @@
+import Bytes
 package import Failures
 package import Flows
 package import Payloads
@@ -43,20 +44,20 @@ package struct TrialSetting {
   package mutating func add(_ grants: Set<Grant>) { readable.formUnion(grants.compactMap(\.reading)) }
 
   package var bytes: [UInt8] {
-    var body = RecordWriter()
-    body.data(window)
-    body.integer(UInt32(readable.count))
+    var body = ByteWriter()
+    body.bytes(window)
+    body.count(readable.count)
     for grant in readable.map(\.text).sorted() { body.text(grant) }
-    body.integer(UInt32(stored.count))
+    body.count(stored.count)
     for (feature, values) in stored.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       body.text(feature.rawValue)
-      body.integer(UInt32(values.count))
+      body.count(values.count)
       for (key, value) in values.sorted(by: { $0.key < $1.key }) {
         body.text(key)
         switch value {
         case .success(let bytes):
           body.flag(true)
-          body.data(bytes)
+          body.bytes(bytes)
         case .failure(let failure):
           body.flag(false)
           body.failure(failure)
@@ -68,29 +69,29 @@ package struct TrialSetting {
 
   /// Reads a setting; returns nil if the bytes are malformed.
   package init?(_ bytes: [UInt8]) {
-    var body = RecordReader(bytes[...])
-    guard let window = body.data(), let grants = body.count() else { return nil }
-    self.window = window
-    for _ in 0..<grants {
-      guard let grant = body.text().flatMap({ Grant($0) }) else { return nil }
+    do throws(ByteError) {
+      var body = ByteReader(bytes)
+      try self.init(&body)
+      try body.end()
+    } catch {
+      return nil
+    }
+  }
+
+  private init(_ body: inout ByteReader) throws(ByteError) {
+    window = try body.bytes()
+    for _ in 0..<(try body.count()) {
+      guard let grant = Grant(try body.text()) else { throw ByteError("no grant") }
       readable.insert(grant)
     }
-    guard let features = body.count() else { return nil }
-    for _ in 0..<features {
-      guard let feature = body.text(), let count = body.count() else { return nil }
+    for _ in 0..<(try body.count()) {
+      let feature = FeatureID(rawValue: try body.text())
       var values: Values = [:]
-      for _ in 0..<count {
-        guard let key = body.text(), let isReadable = body.flag() else { return nil }
-        if isReadable {
-          guard let bytes = body.data() else { return nil }
-          values[key] = .success(bytes)
-        } else {
-          guard let failure = body.failure() else { return nil }
-          values[key] = .failure(failure)
-        }
+      for _ in 0..<(try body.count()) {
+        let key = try body.text()
+        values[key] = try body.flag() ? .success(try body.bytes()) : .failure(try body.failure())
       }
-      stored[FeatureID(rawValue: feature)] = values
+      stored[feature] = values
     }
-    guard body.isAtEnd else { return nil }
   }
 }

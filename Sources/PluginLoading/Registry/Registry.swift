@@ -1,3 +1,4 @@
+import Bytes
 import CSwitchyard
 package import Failures
 package import Platform
@@ -120,16 +121,16 @@ package struct Registry {
   // MARK: Bytes
 
   private func bytes() -> [UInt8] {
-    var body = RecordWriter()
+    var body = ByteWriter()
     body.integer(Vetting.rules)
     body.integer(SY_ABI_MINOR)
-    body.integer(UInt32(order.count))
+    body.count(order.count)
     for digest in order {
       body.text(digest)
       switch outcomes[digest] {
       case .described(let description):
         body.integer(UInt8(1))
-        body.description(description)
+        description.write(to: &body)
       case .refused(let failure):
         body.integer(UInt8(2))
         body.failure(failure)
@@ -139,14 +140,14 @@ package struct Registry {
       case .barred(let failure, let description):
         body.integer(UInt8(4))
         body.failure(failure)
-        body.description(description)
+        description.write(to: &body)
       case .confined(let description):
         body.integer(UInt8(5))
-        body.description(description)
+        description.write(to: &body)
       case .unproven, nil: body.integer(UInt8(0))
       }
     }
-    body.integer(UInt32(paths.count))
+    body.count(paths.count)
     for (path, known) in paths.sorted(by: { $0.key < $1.key }) {
       body.text(path)
       body.text(known.digest)
@@ -161,53 +162,59 @@ package struct Registry {
 
   private mutating func read(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.magic) else { return }
-    var body = RecordReader(bytes[Self.magic.count...])
-    guard body.integer(UInt32.self) == Vetting.rules, body.integer(UInt32.self) == SY_ABI_MINOR,
-      let (outcomes, order) = Self.readOutcomes(&body), let paths = Self.readPaths(&body), body.isAtEnd
-    else { return }
-    self.outcomes = outcomes
-    self.order = order
-    self.paths = paths
+    do throws(ByteError) {
+      var body = ByteReader(bytes, from: Self.magic.count)
+      guard try body.integer(UInt32.self) == Vetting.rules, try body.integer(UInt32.self) == SY_ABI_MINOR else {
+        return
+      }
+      let (outcomes, order) = try Self.readOutcomes(&body)
+      let paths = try Self.readPaths(&body)
+      try body.end()
+      (self.outcomes, self.order, self.paths) = (outcomes, order, paths)
+    } catch {
+      // A damaged registry counts as empty.
+    }
   }
 
-  private static func readOutcomes(_ body: inout RecordReader) -> ([String: Outcome], [String])? {
-    guard let count = body.count() else { return nil }
+  private static func readOutcomes(_ body: inout ByteReader) throws(ByteError) -> ([String: Outcome], [String]) {
     var outcomes: [String: Outcome] = [:]
     var order: [String] = []
-    for _ in 0..<count {
-      guard let digest = body.text(), Digest.isDigest(digest), let kind = body.integer(UInt8.self) else { return nil }
-      let outcome: Outcome? =
-        switch kind {
-        case 0: .unproven
-        case 1: body.description().map { .described($0) }
-        case 2: body.failure().map { .refused($0) }
-        case 3: body.failure().map { .quarantined($0) }
-        case 4: readBarred(&body)
-        case 5: body.description().map { .confined($0) }
-        default: nil
-        }
-      guard let outcome else { return nil }
-      outcomes[digest] = outcome
+    for _ in 0..<(try body.count()) {
+      let digest = try readDigest(&body)
+      outcomes[digest] = try readOutcome(&body)
       order.append(digest)
     }
     return (outcomes, order)
   }
 
-  private static func readBarred(_ body: inout RecordReader) -> Outcome? {
-    guard let failure = body.failure(), let description = body.description() else { return nil }
-    return .barred(failure, description)
+  private static func readOutcome(_ body: inout ByteReader) throws(ByteError) -> Outcome {
+    switch try body.integer(UInt8.self) {
+    case 0: return .unproven
+    case 1: return .described(try PluginDescription(&body))
+    case 2: return .refused(try body.failure())
+    case 3: return .quarantined(try body.failure())
+    case 4:
+      let failure = try body.failure()
+      return .barred(failure, try PluginDescription(&body))
+    case 5: return .confined(try PluginDescription(&body))
+    case let kind: throw ByteError("an outcome of the unknown kind \(kind)")
+    }
   }
 
-  private static func readPaths(_ body: inout RecordReader) -> [String: Known]? {
-    guard let count = body.count() else { return nil }
+  private static func readDigest(_ body: inout ByteReader) throws(ByteError) -> String {
+    let digest = try body.text()
+    guard Digest.isDigest(digest) else { throw ByteError("no digest") }
+    return digest
+  }
+
+  private static func readPaths(_ body: inout ByteReader) throws(ByteError) -> [String: Known] {
     var paths: [String: Known] = [:]
-    for _ in 0..<count {
-      guard let path = body.text(), let digest = body.text(), Digest.isDigest(digest),
-        let device = body.integer(UInt64.self), let inode = body.integer(UInt64.self),
-        let size = body.integer(UInt64.self), let modified = body.integer(Int64.self),
-        let changed = body.integer(Int64.self)
-      else { return nil }
-      let identity = FileIdentity(device: device, inode: inode, size: size, modified: modified, changed: changed)
+    for _ in 0..<(try body.count()) {
+      let path = try body.text()
+      let digest = try readDigest(&body)
+      let identity = FileIdentity(
+        device: try body.integer(), inode: try body.integer(), size: try body.integer(), modified: try body.integer(),
+        changed: try body.integer())
       paths[path] = Known(identity: identity, digest: digest)
     }
     return paths

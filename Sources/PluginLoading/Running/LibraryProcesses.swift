@@ -1,3 +1,4 @@
+import Bytes
 package import Failures
 package import Flows
 package import Payloads
@@ -152,7 +153,8 @@ package final class LibraryProcesses {
   ) -> Result<Void, FlowFailure> {
     switch result {
     case .success(let bytes):
-      guard let found = try? PayloadDecoder.decode(PluginDescription.self, from: bytes) else {
+      var body = ByteReader(bytes)
+      guard let found = try? PluginDescription(&body), body.isAtEnd else {
         return .failure(LoadFailure.garbled(name))
       }
       return found == expected ? .success(()) : .failure(LoadFailure.otherTable(name, probe: expected, table: found))

@@ -1,7 +1,7 @@
+import Bytes
 import EventLoop
 import Failures
 import Glibc
-import Payloads
 import Platform
 import PluginBridge
 
@@ -48,7 +48,9 @@ package enum LibraryRunner {
       if let queue = table.mainQueue, case let descriptor = queue.descriptor(), descriptor >= 0 {
         mainQueue = loop.serve(mainQueue: descriptor) { queue.pump() }
       }
-      session.serve(table.source, description: try encode(table.description))
+      var description = ByteWriter()
+      table.description.write(to: &description)
+      session.serve(table.source, description: description.bytes)
     } catch {
       session.refuse(error)
       return 1
@@ -56,14 +58,5 @@ package enum LibraryRunner {
     loop.run { session.isClosed }
     mainQueue?.cancel()
     return 0
-  }
-
-  private static func encode(_ description: PluginDescription) throws(FlowFailure) -> Payload {
-    do throws(PayloadError) {
-      return try PayloadEncoder.encode(description)
-    } catch {
-      throw FlowFailure(
-        code: "table.description", message: "The table of \(description.name) is too large.", cause: "\(error)")
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import FlowWire
 import Flows
 import Payloads

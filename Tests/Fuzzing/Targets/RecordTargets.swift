@@ -1,3 +1,4 @@
+import Bytes
 import Failures
 import Flows
 import Platform
@@ -54,7 +55,7 @@ enum RecordTargets {
   static func answers() throws -> FuzzTarget {
     let answers: [ProbeAnswer] = [.described(plugin), .failed(failure)]
     let phases = (0..<8).compactMap { ProbePhase(rawValue: $0) }.map { ProbeAnswer.phase($0) }
-    let single = (answers + phases).map(\.bytes)
+    let single = (answers + phases).map(\.frame.bytes)
     let mutator = Mutator(corpus: single + [single.flatMap { $0 }])
     return FuzzTarget("probe-answers") {
       mutator(&$0)
@@ -69,12 +70,15 @@ enum RecordTargets {
 
   /// The answers written again, and what remains; nil if the bytes are malformed.
   private static func take(_ pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
-    var bytes: [UInt8] = []
+    var reader = FrameReader(limit: ProbeAnswer.sizeLimit)
     var answers: [UInt8] = []
-    for piece in pieces {
-      bytes += piece
-      guard let taken = ProbeAnswer.take(from: &bytes) else { return nil }
-      answers += taken.flatMap(\.bytes)
+    do throws(FrameError) {
+      for piece in pieces {
+        reader.append(piece)
+        while let frame = try reader.next() { answers += try ProbeAnswer(frame).frame.bytes }
+      }
+    } catch {
+      return nil
     }
     return answers
   }

@@ -1,3 +1,4 @@
+import Bytes
 import EventLoop
 import Failures
 import Flows
@@ -37,7 +38,8 @@ struct ConfinementTests {
     flows.load { result = $0 }
     try loop.turn { result != nil }
     defer { flows.endNow() }
-    let description = try PayloadDecoder.decode(PluginDescription.self, from: try #require(result).get())
+    var reader = ByteReader(try #require(result).get())
+    let description = try PluginDescription(&reader)
     return (parse(description.name), log.lines)
   }
 

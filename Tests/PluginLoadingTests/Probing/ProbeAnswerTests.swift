@@ -1,3 +1,4 @@
+import Bytes
 import Failures
 import Flows
 import PluginBridge
@@ -16,20 +17,6 @@ struct ProbeAnswerTests {
     #expect(output.lastLine == "[31mred end")
     for _ in 0..<100 { output.append([UInt8](repeating: 0x78, count: 1000)[...]) }
     #expect(output.lastLine?.count == 201)
-  }
-
-  @Test("An answer of a probe is taken frame by frame, and other bytes are not one")
-  func answers() throws {
-    var bytes = ProbeAnswer.phase(.load).bytes + ProbeAnswer.phase(.entry).bytes
-    let last = bytes.removeLast()
-    #expect(ProbeAnswer.take(from: &bytes)?.count == 1)
-    bytes.append(last)
-    #expect(ProbeAnswer.take(from: &bytes)?.count == 1)
-    #expect(bytes.isEmpty)
-    var garbage = [UInt8](repeating: 0xee, count: 32)
-    #expect(ProbeAnswer.take(from: &garbage) == nil)
-    var unknown: [UInt8] = [1, 1, 0, 0, 0, 9]
-    #expect(ProbeAnswer.take(from: &unknown) == nil)
   }
 
   private static let failure = FlowFailure(
@@ -52,42 +39,30 @@ struct ProbeAnswerTests {
     ]
   }
 
-  @Test("Each answer is read as it was written, whatever part of it arrives at a time", arguments: 0..<14)
+  @Test("Each answer is read as it was written", arguments: 0..<14)
   func roundTrip(_ index: Int) throws {
-    let whole = Self.answers[index].bytes
     try #require(Self.answers.count == 14)
-    var arrived: [UInt8] = []
-    for byte in whole.dropLast() {
-      arrived.append(byte)
-      #expect(try #require(ProbeAnswer.take(from: &arrived)).isEmpty)
-    }
-    arrived.append(whole[whole.count - 1])
-    let read = try #require(ProbeAnswer.take(from: &arrived))
-    #expect(read.map(\.bytes) == [whole])
-    #expect(read.map { "\($0)" } == ["\(Self.answers[index])"])
-    #expect(arrived.isEmpty)
+    let answer = try ProbeAnswer(Self.answers[index].frame)
+    #expect("\(answer)" == "\(Self.answers[index])")
+    #expect(answer.frame == Self.answers[index].frame)
   }
 
-  @Test("An answer with more or less in it than it says is none", arguments: 0..<14)
+  @Test("An answer with more or less in it than it says is refused", arguments: 0..<14)
   func otherSize(_ index: Int) {
-    let whole = Self.answers[index].bytes
-    for body in [Array(whole.dropFirst(5).dropLast()), Array(whole.dropFirst(5)) + [0]] {
-      var bytes = [whole[0], UInt8(body.count & 0xff), UInt8(body.count >> 8), 0, 0] + body
-      #expect(ProbeAnswer.take(from: &bytes) == nil, "\(Self.answers[index])")
+    let frame = Self.answers[index].frame
+    for body in [Array(frame.body.dropLast()), frame.body + [0]] {
+      #expect(throws: FrameError.self, "\(Self.answers[index])") {
+        try ProbeAnswer(Frame(kind: frame.kind, body: body))
+      }
     }
   }
 
-  @Test("A kind, a phase or a step of a number that there is not is no answer")
+  @Test("An answer of an unknown kind, and one with an unknown phase or step, is refused")
   func unknown() {
-    for bytes: [UInt8] in [
-      [0, 0, 0, 0, 0], [6, 0, 0, 0, 0], [1, 1, 0, 0, 0, 0], [1, 1, 0, 0, 0, 6], [4, 5, 0, 0, 0, 0, 0, 0, 0, 0],
-      [4, 5, 0, 0, 0, 6, 0, 0, 0, 0],
+    for (kind, body): (UInt8, [UInt8]) in [
+      (0, []), (6, []), (1, [0]), (1, [6]), (4, [0, 0, 0, 0, 0]), (4, [6, 0, 0, 0, 0]),
     ] {
-      var bytes = bytes
-      #expect(ProbeAnswer.take(from: &bytes) == nil, "\(bytes)")
+      #expect(throws: FrameError.self, "\(kind) \(body)") { try ProbeAnswer(Frame(kind: kind, body: body)) }
     }
-    // One that is longer than any answer is not waited for.
-    var large: [UInt8] = [5, 1, 0, 16, 0]
-    #expect(ProbeAnswer.take(from: &large) == nil)
   }
 }

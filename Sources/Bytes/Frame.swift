@@ -1,7 +1,7 @@
-/// A message between the host and a process that runs flows: a kind, a number, and a body.
+/// A message between the host and a process that it has started: a kind, a number, and a body.
 ///
 /// As bytes: the size of the body in 4 bytes, the kind in 1, the number in 8, and the body; integers are little-endian.
-/// The format is private to one version of the host and the processes that it has started.
+/// The format is private to one version of the host.
 package struct Frame: Hashable, Sendable {
   /// The size of what precedes the body.
   package static let headerSize = 13
@@ -21,11 +21,22 @@ package struct Frame: Hashable, Sendable {
     self.body = body
   }
 
+  /// The frame as bytes, whatever its size.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    append(unchecked: &bytes)
+    return bytes
+  }
+
   /// Appends the frame as bytes.
   ///
   /// - Throws: ``FrameError/tooLarge(_:)`` when the body is too large; nothing is appended then.
   package func append(to bytes: inout [UInt8]) throws(FrameError) {
     guard body.count <= Self.sizeLimit else { throw .tooLarge(body.count) }
+    append(unchecked: &bytes)
+  }
+
+  private func append(unchecked bytes: inout [UInt8]) {
     bytes.reserveCapacity(bytes.count + Self.headerSize + body.count)
     Self.append(UInt32(body.count), to: &bytes)
     bytes.append(kind)
@@ -36,9 +47,25 @@ package struct Frame: Hashable, Sendable {
   private static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
   }
+
+  /// Reads the whole body.
+  ///
+  /// - Parameter value: Reads a value, or returns nil if there is no message of this kind.
+  package func read<Value>(_ value: (inout ByteReader) throws(ByteError) -> Value?) throws(FrameError) -> Value {
+    let result: Value?
+    do throws(ByteError) {
+      var reader = ByteReader(body)
+      result = try value(&reader)
+      if result != nil { try reader.end() }
+    } catch {
+      throw .malformed(kind: kind, error.text)
+    }
+    guard let result else { throw .unknownKind(kind) }
+    return result
+  }
 }
 
-/// Why bytes are not the messages of a process that runs flows.
+/// The reason why bytes are not the messages of a process.
 package enum FrameError: Error, Hashable, Sendable {
   /// A body of this size is larger than ``Frame/sizeLimit``.
   case tooLarge(Int)

@@ -3,11 +3,25 @@ package struct FrameReader {
   private var bytes: [UInt8] = []
   /// The number of bytes that have been taken.
   private var start = 0
+  private let limit: Int
 
-  package init() {}
+  /// - Parameter limit: The size of the largest body, in bytes.
+  package init(limit: Int = Frame.sizeLimit) { self.limit = limit }
 
   /// Adds bytes that have arrived.
   package mutating func append(_ more: UnsafeRawBufferPointer) {
+    makeRoom()
+    bytes += more
+  }
+
+  /// Adds bytes that have arrived.
+  package mutating func append(_ more: ArraySlice<UInt8>) {
+    makeRoom()
+    bytes += more
+  }
+
+  /// Drops what has been taken.
+  private mutating func makeRoom() {
     if start == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20)
       start = 0
@@ -15,7 +29,6 @@ package struct FrameReader {
       bytes.removeFirst(start)
       start = 0
     }
-    bytes += more
   }
 
   /// Whether a frame has arrived in part.
@@ -27,7 +40,7 @@ package struct FrameReader {
   package mutating func next() throws(FrameError) -> Frame? {
     guard bytes.count - start >= Frame.headerSize else { return nil }
     let size = Int(integer(at: start, UInt32.self))
-    guard size <= Frame.sizeLimit else { throw .tooLarge(size) }
+    guard size <= limit else { throw .tooLarge(size) }
     let body = start + Frame.headerSize
     guard bytes.count - body >= size else { return nil }
     defer { start = body + size }

@@ -1,0 +1,56 @@
+package import Bytes
+import Flows
+import ServiceContracts
+
+/// The form of a description in the registry and between processes.
+extension PluginDescription {
+  package func write(to body: inout ByteWriter) {
+    body.text(name)
+    body.text(version)
+    body.text(vendor)
+    body.text(contact)
+    body.text(licence)
+    body.count(features.count)
+    for feature in features { feature.write(to: &body) }
+  }
+
+  /// Reads what ``write(to:)`` writes.
+  package init(_ body: inout ByteReader) throws(ByteError) {
+    self.init(
+      name: try body.text(), version: try body.text(), vendor: try body.text(), contact: try body.text(),
+      licence: try body.text(), features: [])
+    for _ in 0..<(try body.count()) { features.append(try FeatureDescription(&body)) }
+  }
+}
+
+extension FeatureDescription {
+  fileprivate func write(to body: inout ByteWriter) {
+    body.text(id.rawValue)
+    body.text(title)
+    body.text(icon)
+    body.integer(position)
+    body.flag(isTab)
+    body.texts(links)
+    body.texts(needs)
+    body.count(services.count)
+    for offer in services {
+      body.text(offer.service.rawValue)
+      body.texts(offer.callers.patterns)
+    }
+  }
+
+  fileprivate init(_ body: inout ByteReader) throws(ByteError) {
+    let id = FeatureID(rawValue: try body.text())
+    let title = try body.text()
+    let icon = try body.text()
+    let position = try body.integer(Int32.self)
+    let isTab = try body.flag()
+    self.init(
+      id: id, title: title, icon: icon, position: position, links: try body.texts(), isTab: isTab,
+      needs: try body.texts())
+    for _ in 0..<(try body.count()) {
+      let service = ServiceID(rawValue: try body.text())
+      services.append(ServiceOffer(service, callers: ServiceCallers(patterns: try body.texts())))
+    }
+  }
+}
