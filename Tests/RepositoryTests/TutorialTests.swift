@@ -53,7 +53,9 @@ struct TutorialTests {
   /// Runs a command of the page as a reader does, and looks at what it says.
   private func run(_ line: String, in place: String, environment: [String: String], tests: String) throws {
     var (typed, environment) = (line, environment)
-    if line.hasPrefix("swift test") { typed += " --scratch-path \(try Switchyard.path)-new" }
+    if line.hasPrefix("swift test") {
+      typed += " --scratch-path \(try Switchyard.scratch) --disable-build-manifest-caching"
+    }
     if line.hasPrefix("switchyard dev") { typed += " --plain" }
     if !line.hasPrefix("swift test") { environment["XDG_CACHE_HOME"] = try BuiltPlugins.cache }
     if line.hasPrefix("switchyard list") { chmod("\(place)/Libraries", 0o700) }

@@ -23,7 +23,7 @@ struct NewTests {
     let test = try runProcess(
       [
         "/usr/bin/env", "-u", "SWIFT_TESTING_ENABLED", "sh", "-c",
-        "\(printed) --scratch-path \(try Switchyard.path)-new",
+        "\(printed) --scratch-path \(try Switchyard.scratch) --disable-build-manifest-caching",
       ], deadline: .seconds(600))
     #expect(test.status == 0, "\(test.output)\(test.errors)")
     #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))

@@ -14,6 +14,13 @@ public struct Switchyard {
     get throws { try product("switchyard") }
   }
 
+  /// The scratch folder of packages that tests have the package manager build.
+  ///
+  /// It stays beside the test runner, as what they are made of is the same: it is built once, and later only checked.
+  public static var scratch: String {
+    get throws { try path + "-packages" }
+  }
+
   /// The folder of what was built.
   public static var products: String {
     get throws { try String(path.dropLast("/switchyard".count)) }
