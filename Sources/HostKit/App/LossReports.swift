@@ -58,12 +58,13 @@ final class LossReports {
     let lines = loss.failure.lines + offer(loss)
     engine.show(.failure, text, detail: lines.joined(separator: "\n"), subject: loss.title)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
-    SourceLines.find(loss.addresses, in: path, loop: loop) { [engine, log, note] places in
-      guard let first = places.first else { return }
+    SourceLines.find(loss.addresses, in: path, loop: loop) { [weak self, engine, log, note] places in
+      guard let self, let first = places.first else { return }
       note("The call that ended it is at \(first)", loss.features.first?.rawValue ?? loss.title)
       let calls = ["The calls on the stack, the innermost first:"] + places.map { "  at \($0)" }
       for call in calls { log.write(.error, call, phase: "process") }
-      engine.show(.failure, text, detail: (lines + calls).joined(separator: "\n"), subject: loss.title)
+      let detail = (lines + calls).joined(separator: "\n")
+      engine.show(.failure, self.text(of: loss, at: first), detail: detail, subject: loss.title)
     }
   }
 
@@ -84,12 +85,21 @@ final class LossReports {
   /// "shop.catalog crashed in 'event': Catalog/List.swift:31: Fatal error: …. It is restarted where it left off."
   ///
   /// A host that has words of its own for what failed says those.
-  private func text(of loss: LibraryLoss) -> String {
+  ///
+  /// - Parameter place: The author's line that the crash is at, which takes the place of one in the Swift runtime.
+  func text(of loss: LibraryLoss, at place: String? = nil) -> String {
     if let placeholder, let feature = loss.features.first {
       let shown = placeholder(feature, loss.failure)
       return [shown.message, shown.remedy].compactMap { $0 }.joined(separator: " ")
     }
-    let cause = loss.failure.cause.map { ": \($0)" } ?? ""
+    let cause = loss.failure.cause.map { ": \(Self.cause($0, at: place))" } ?? ""
     return "\(loss.failure.message)\(cause). \(loss.failure.remedy ?? "")"
+  }
+
+  /// Returns "Catalog/List.swift:31: Fatal error: Index out of range" for "Swift/Array.swift:600: Fatal error: …".
+  private static func cause(_ cause: String, at place: String?) -> String {
+    let words = cause.split(separator: " ", maxSplits: 1)
+    guard let place, words.count == 2, words[0].hasPrefix("Swift/"), words[0].hasSuffix(":") else { return cause }
+    return "\(place.split(separator: "/").suffix(2).joined(separator: "/")): \(words[1])"
   }
 }

@@ -56,6 +56,24 @@ struct LossReportTests {
     bench.engine.shutDown()
   }
 
+  @Test("A crash in the runtime's own code is told with the author's line, and any other with the line of its report")
+  func place() {
+    var loss = loss()
+    loss.failure.remedy = nil
+    let line = "/home/me/Plugins/Cart/Sources/Cart/Model.swift:12"
+    loss.failure.cause = "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range"
+    #expect(
+      reports.text(of: loss)
+        == "shop.cart crashed in 'event': Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range. ")
+    #expect(
+      reports.text(of: loss, at: line)
+        == "shop.cart crashed in 'event': Cart/Model.swift:12: Fatal error: Index out of range. ")
+    loss.failure.cause = "Cart/Model.swift:30: Fatal error: No item"
+    #expect(reports.text(of: loss, at: line).contains("Cart/Model.swift:30: Fatal error: No item"))
+    loss.failure.cause = "Swift/"
+    #expect(reports.text(of: loss, at: line).contains(": Swift/."))
+  }
+
   @Test("The restart of one library leaves what is said of another as it is")
   func others() throws {
     try bench.start()
