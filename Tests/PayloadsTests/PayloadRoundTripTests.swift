@@ -40,6 +40,27 @@ struct PayloadRoundTripTests {
     #expect(try PayloadDecoder.decode(Double.self, from: PayloadEncoder.encode(Float.nan)).isNaN)
   }
 
+  @Test("A list tells null apart from a value without passing over the value")
+  func nullInList() throws {
+    struct List: Decodable {
+      var answers: [Bool] = []
+      var values: [Int] = []
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          let isNull = try container.decodeNil()
+          answers.append(isNull)
+          if !isNull { values.append(try container.decode(Int.self)) }
+        }
+        answers.append(try container.decodeNil())
+      }
+    }
+    let list = try PayloadDecoder.decode(List.self, from: PayloadEncoder.encode([1, nil, 3] as [Int?]))
+    #expect(list.answers == [false, true, false, false])
+    #expect(list.values == [1, 3])
+  }
+
   @Test("A subclass and its superclass share one map")
   func inheritance() throws {
     class Base: Codable {

@@ -101,6 +101,7 @@ struct ElementUseTests {
     #expect(list.rows(from: 0, count: 50) == .text("0 50"))
     #expect(list.rows(from: 119, count: 50) == .text("119 1"))
     for first in [-1, 120, Int.max] { #expect(list.rows(from: first, count: 50) == nil) }
+    #expect(list.rows(from: 0, count: 1) == .text("0 1") && list.rows(from: 0, count: 0) == nil)
     #expect(list.uses.map(\.value) == [.text("0 100")])
     #expect(try element(.list, [:], [.count: 1e300]).rowCount == 10_000_000)
     #expect(try element(.list, [:], [.count: .nan]).rowCount == 0)

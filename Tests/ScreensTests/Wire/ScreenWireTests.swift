@@ -74,6 +74,20 @@ struct ScreenWireTests {
     #expect(try Screen(encoded: hostile).root.string(.title) == "ab")
   }
 
+  @Test("As many elements and levels as the limits say are read, and one more is an error")
+  func exactLimits() throws {
+    let builder = ScreenBuilder()
+    for _ in 0..<3 { builder.begin(.section) }
+    for _ in 0..<3 { builder.end() }
+    let bytes = builder.finish().encoded()
+    #expect(try Screen(encoded: bytes, limits: ScreenLimits(elements: 4)).elements.count == 4)
+    #expect(throws: ScreenWireError.tooLarge) { try Screen(encoded: bytes, limits: ScreenLimits(elements: 3)) }
+    #expect(try Screen(encoded: bytes, limits: ScreenLimits(depth: 3)).elements.count == 4)
+    #expect(throws: ScreenWireError.tooLarge) { try Screen(encoded: bytes, limits: ScreenLimits(depth: 2)) }
+    let empty = ScreenBuilder().finish().encoded()
+    #expect(try Screen(encoded: empty, limits: ScreenLimits(elements: 0)).elements.count == 1)
+  }
+
   @Test("A property of an element after a child of it is an error")
   func lateProperty() throws {
     let child: [UInt8] = [1, 2, 7, 0, 0, 0, 0, 0, 0, 0, 0]
