@@ -1,4 +1,5 @@
 import Glibc
+import NavigationEngine
 import TestSupport
 import Testing
 
