@@ -1,12 +1,13 @@
 import Failures
-import FeatureHosting
 import Flows
+import NavigationEngine
 import Platform
 import PluginLoading
 import Scenes
 import TestSupport
 import Testing
 
+@testable import FeatureHosting
 @testable import HostKit
 
 @Suite("Reports of libraries whose processes have ended") @MainActor
