@@ -51,7 +51,7 @@ package enum BridgeFailure {
       failure.remedy = failure.remedy ?? "Push only what 'screen' decodes, and call 'drop_entry' in 'restore'."
     default:
       failure.code = .failed(in: call)
-      failure.remedy = failure.remedy ?? "Try again; if it persists, tell the feature's author."
+      failure.remedy = failure.remedy ?? "Try again. If it fails again, contact the feature's author."
     }
     return failure
   }

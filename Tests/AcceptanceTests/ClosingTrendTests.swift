@@ -32,8 +32,8 @@ struct ClosingTrendTests {
     // In another process the last one may not be gone yet when it is looked for.
     let shapes = lines.map { line in line.split(separator: " ").filter { !$0.allSatisfy(\.isNumber) } }
     let expected =
-      "warning test.hostile - closing: test.hostile leaves more behind each time that it is closed: \(place) has grown by "
-      + "descriptors in closings, threads in closings. 'destroy' closes and frees what a flow has opened and taken."
+      "warning test.hostile - closing: test.hostile leaks each time that it is closed: \(place) has grown by "
+      + "descriptors in closings, threads in closings. Let 'destroy' close and free everything that a flow opens and allocates."
     #expect(shapes.map { $0.joined(separator: " ") } == [expected], "\(lines)")
   }
 

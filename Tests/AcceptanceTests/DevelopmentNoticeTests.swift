@@ -69,12 +69,12 @@ struct DevelopmentNoticeTests {
     try package.save(expression: "\"one\"\n#define VISITED")
     let app = try visited("one")
     try package.save(expression: "\"two\"\n#define VISITED")
-    try app.wait(for: "Visitor of test.swap ended: it cannot be made again from a value. Make it a")
+    try app.wait(for: "Visitor of test.swap ended: it cannot be created again from a value. Make it a")
     #expect(!app.grid.contains("A visitor"))
     try quit(app)
     try quit(try visited("two"))
     let again = try AppInTerminal(["dev"], environment: home.environment, in: folder.path)
-    try again.wait(for: "Visitor was not put back: it cannot be made again from a value. Make it a DefaultRelaunchable")
+    try again.wait(for: "Visitor was not restored: it cannot be created again from a value. Make it a")
     try quit(again)
   }
 

@@ -171,7 +171,7 @@ struct KeptWindowTests {
     let other = Array("of a later version".utf8)
     try FileBytes.write(other, to: "\(windows)/\(name)")
     let next = try self.app()
-    try next.wait(for: "The saved window cannot be read, so the app starts afresh.")
+    try next.wait(for: "The saved window cannot be read; the app starts with a new window.")
     try next.press("Count")
     try next.wait(for: "Counted 1")
     try quit(next)

@@ -110,7 +110,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
       text: """
         The new version describes more than a screen may hold.
         Cause: it has more than 20000 elements
-        What you can do: Describe less at once: a page at a time, or what was found.
+        What you can do: Describe less at once, such as one page or only search results.
         """),
     Refusal(
       failure: .note,

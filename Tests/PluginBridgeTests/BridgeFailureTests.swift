@@ -14,7 +14,7 @@ struct BridgeFailureTests {
     #expect(
       failure.lines == [
         "test.bridge failed in 'screen'.", "Expected: SY_OK", "Found: SY_E_TOO_LARGE (\(SY_E_TOO_LARGE))",
-        "What you can do: Try again; if it persists, tell the feature's author.",
+        "What you can do: Try again. If it fails again, contact the feature's author.",
       ])
     #expect(failure.code == "plugin.screen")
     #expect(

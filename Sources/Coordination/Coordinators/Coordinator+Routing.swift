@@ -33,13 +33,13 @@ extension Coordinator {
       case .parent(let action): return .parent(action)
       }
     }
-    log("\(Self.self) redirects \(route) in a circle.", level: .warning)
+    log("\(Self.self) redirects \(route) in a loop.", level: .warning)
     return .refused(.redirectLoop)
   }
 
   /// Logs that the flow can't show a route and returns the refusal.
   func cannotShow(_ route: R) -> Outcome {
-    log("\(Self.self) does not show \(R.self).\(route): its canShow says no.", level: .warning)
+    log("\(Self.self) does not show \(R.self).\(route): its canShow returned false.", level: .warning)
     return .refused(.cannotShow)
   }
 

@@ -77,11 +77,11 @@ extension CoordinatorBase {
         post(.rewriteEntry(entry.entry, bytes))
         flowContent.receive(.entered(entry.entry, route: bytes, isPresented: entry.isPresented))
       case .gone where place.isReplacing:
-        log("\(Self.self) leaves a place that carried what cannot be encoded.", level: .warning)
+        log("\(Self.self) drops a route whose values cannot be encoded.", level: .warning)
         isGone = isGone || !entry.isPresented
         isDropping = isDropping || !entry.isPresented
       case .gone:
-        drop(entry.entry, "it carried what cannot be encoded")
+        drop(entry.entry, "it carried values that cannot be encoded")
         isDropping = isDropping || !entry.isPresented
       case .unknown(let why):
         drop(entry.entry, why)
@@ -97,7 +97,7 @@ extension CoordinatorBase {
   }
 
   private func drop(_ entry: EntryID, _ why: String) {
-    log("\(Self.self) no longer knows a route and drops it, with what stands above it: \(why)", level: .warning)
+    log("\(Self.self) no longer recognizes a route and drops it with everything above it: \(why)", level: .warning)
     post(.dropEntry(entry))
   }
 
@@ -261,7 +261,7 @@ extension CoordinatorBase {
     guard self.link == nil, !hasEnded else {
       throw FlowFailure(
         code: "coordinator.attached-twice", message: "\(Self.self) is attached already, or has ended.",
-        remedy: "Present it again when it has ended, or make a new one.")
+        remedy: "Present it again when it has ended, or create a new one.")
     }
     self.link = link
     resumeReady()
@@ -290,7 +290,7 @@ extension CoordinatorBase {
     if let failure = FlowFailure(link: error) { return failure }
     return FlowFailure(
       code: "coordinator.threw", message: "\(Self.self) failed in \(what).", cause: "\(error)",
-      remedy: "Try again; if it persists, tell the feature's author.")
+      remedy: "Try again. If it fails again, contact the feature's author.")
   }
 
   private func notAttached(_ what: String) -> FlowFailure {

@@ -214,7 +214,7 @@ extension CoordinatorBase {
   ) async -> Settled {
     guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, child !== self else {
       log(
-        "\(Self.self) cannot present \(type(of: child)): it is on screen already, or another's child. Make a new one.",
+        "\(Self.self) cannot present \(type(of: child)): it is on screen already, or another's child. Create a new one.",
         level: .warning)
       return Settled(outcome: .refused(.alreadyAttached), result: nil)
     }

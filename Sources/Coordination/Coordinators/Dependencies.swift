@@ -102,7 +102,7 @@ public struct DependencyError: Error, Hashable, Sendable, CustomStringConvertibl
 
   public var description: String {
     guard through.isEmpty else {
-      return "\(type) needs itself: \((through + [type]).joined(separator: " → ")). Have one of them ask later."
+      return "\(type) needs itself: \((through + [type]).joined(separator: " → ")). Resolve one of them later."
     }
     return "Nothing was registered for \(type). Register it in the dependencies of this coordinator or of a parent."
   }

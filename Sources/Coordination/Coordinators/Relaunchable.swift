@@ -114,7 +114,7 @@ extension CoordinatorBase {
       // The app's own coordinators start with the app and are never replaced.
       if !isRoot, ChildrenWithoutRecipe.insert(type(of: child)) {
         log(
-          "\(type(of: child)) cannot be made again: it ends when this library is replaced, and is not put back at the "
+          "\(type(of: child)) cannot be created again: it ends when this library is replaced, and is not restored at the "
             + "next start. Make it a DefaultRelaunchable, or a Relaunchable with a value.")
       }
       return ChildFlow(feature: FeatureID(rawValue: ""), launch: Payload("\(type(of: child))".utf8), instance: handle)

@@ -229,8 +229,8 @@ extension FlowFailure {
   ) -> FlowFailure {
     FlowFailure(
       code: "service.observed-in-start",
-      message: "\(coordinator) does not follow '\(topic)' of \(service): it asked in its start(), which an instance "
-        + "that goes on after a swap, a restart or a crash does not run.",
+      message: "\(coordinator) does not observe '\(topic)' of \(service): it called observe in start(), which an "
+        + "instance that continues after a swap, a restart or a crash does not run.",
       remedy: "Call observe in the coordinator's initializer.")
   }
 }

@@ -52,6 +52,6 @@ extension FlowFailure {
     }
     let reached = partial.reached.joined(separator: "/")
     let cause = "It reached \(reached)." + (partial.cause.map { " \($0)" } ?? "")
-    self.init(code: .partialLink, message: "The link was followed only in part: \(left) is left.", cause: cause)
+    self.init(code: .partialLink, message: "The link was followed only in part: \(left) remains.", cause: cause)
   }
 }

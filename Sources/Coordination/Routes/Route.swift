@@ -53,7 +53,7 @@ extension LiveRoute {
 /// An error indicating an attempt to encode or decode a live route.
 struct LiveRouteError: Error, CustomStringConvertible {
   let route: String
-  var description: String { "\(route) carries what cannot be encoded, and has ended with who has made it." }
+  var description: String { "\(route) carries values that cannot be encoded, and ended with the code that made it." }
 }
 
 /// A route that provides its own view.

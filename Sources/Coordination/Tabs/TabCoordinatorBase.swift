@@ -89,7 +89,7 @@ open class TabCoordinatorBase: CoordinatorBase {
   func setOwnPages<Page: TabPage>(_ pages: [Page], selected: Page?) async -> Outcome {
     guard isRunning else { return await refusedDetached("set pages").outcome }
     guard Set(pages.map(\.pageID)).count == pages.count else {
-      log("\(Self.self) has two pages of one name among \(pages.map(\.pageID.rawValue)).", level: .warning)
+      log("\(Self.self) has two pages with the same name among \(pages.map(\.pageID.rawValue)).", level: .warning)
       return .refused(.duplicatePage)
     }
     var items: [PageItem] = []

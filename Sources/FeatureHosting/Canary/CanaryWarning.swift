@@ -12,8 +12,8 @@ enum CanaryWarning {
     guard other != nil || first.count != second.count else { return nil }
     let difference = other.map { ": first '\($0)', then '\($1)'" } ?? ""
     return
-      "\(feature) describes its screen differently a second time, without anything having happened\(difference). 'screen' "
-      + "shows what the flow holds, and changes nothing."
+      "\(feature) describes its screen differently a second time although nothing has happened\(difference). Let "
+      + "'screen' show the flow's state and change nothing."
   }
 
   private static func text(of element: Element) -> String {

@@ -38,8 +38,8 @@ package struct Leftovers {
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return
-      "Its flows leave \(parts.joined(separator: " and ")) behind when they are destroyed, each time. 'destroy' closes and "
-      + "ends what a flow has opened and started; in the app's process the rest stays until the app ends."
+      "Its flows leave \(parts.joined(separator: " and ")) behind each time they are destroyed. Let 'destroy' close and "
+      + "end everything that a flow opens and starts; in the app's process, the rest stays until the app quits."
   }
 
   /// The growth in the last stage, if it is at least the stage with this number.

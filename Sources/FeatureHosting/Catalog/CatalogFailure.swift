@@ -16,7 +16,7 @@ package enum CatalogFailure {
   package static func notAdmitted(_ feature: FeatureID, by path: String, reason: String) -> FlowFailure {
     FlowFailure(
       code: "feature.not-admitted", message: "The app does not offer \(feature) of \(path): \(reason).",
-      remedy: "Ask whoever makes the app.")
+      remedy: "Ask the developer of the app.")
   }
 
   /// The failure of a feature that a library's current version does not offer, although an earlier one did.
@@ -35,9 +35,9 @@ package enum CatalogFailure {
     let texts = missing.map(\.text).sorted()
     let options = texts.map { " --grant \(UserPath.word($0))" }.joined()
     return FlowFailure(
-      code: "grant.missing", message: "\(title) needs what it is not granted: \(texts.joined(separator: ", "))",
+      code: "grant.missing", message: "\(title) needs grants that it does not have: \(texts.joined(separator: ", "))",
       expected: texts.joined(separator: ", "), found: "no such grant",
-      remedy: "It runs without. To grant it, run: \(ProgramName.current) trust \(UserPath.wordHere(file))\(options)")
+      remedy: "It runs without them. To grant them: \(ProgramName.current) trust \(UserPath.wordHere(file))\(options)")
   }
 
   static func moved(_ title: String) -> FlowFailure {
@@ -53,7 +53,7 @@ package enum CatalogFailure {
 
   static func noProcesses(_ name: String) -> FlowFailure {
     FlowFailure(
-      code: "feature.no-process", message: "\(name) must run in a process of its own, and this app starts none.",
+      code: "feature.no-process", message: "\(name) must run in its own process, but this app starts none.",
       remedy: "Trust the library with '\(ProgramName.current) trust', or start with --isolation none.")
   }
 
@@ -65,7 +65,7 @@ package enum CatalogFailure {
 
   static func otherScheme(_ url: String, expected: String, found: String) -> FlowFailure {
     FlowFailure(
-      code: "link.scheme", message: "The link '\(url)' is not one of this app's.", expected: "\(expected)://…",
+      code: "link.scheme", message: "The link '\(url)' does not belong to this app.", expected: "\(expected)://…",
       found: found.isEmpty ? "a path without a scheme" : "\(found)://…", remedy: "Write it with \(expected)://.")
   }
 
@@ -78,11 +78,11 @@ package enum CatalogFailure {
     return FlowFailure(
       code: "link.duplicate",
       message: isOne
-        ? "\(first.feature) has two patterns for the same links; the first one counts."
+        ? "\(first.feature) has two patterns for the same links; the first one is used."
         : "\(first.feature) and \(second.feature) open the same links; \(first.feature) keeps them.",
       expected: "one feature for \(first.pattern)",
       found: "\(first.pattern) in \(first.path) and \(second.pattern) in \(second.path)",
-      remedy: isOne ? "Remove one of the two." : "Give the links of one of the two another first word.")
+      remedy: isOne ? "Remove one of the two." : "Begin the links of one of the two with another word.")
   }
 
   /// Returns the failure of a title that users could take for the title of something else.

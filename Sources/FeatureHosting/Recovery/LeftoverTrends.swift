@@ -44,7 +44,7 @@ public final class LeftoverTrends {
     let place = key.process == nil ? "the app's process" : "its process"
     report(
       feature,
-      "\(feature) leaves more behind each time that it is closed: \(place) has grown by \(text). 'destroy' closes and frees "
-        + "what a flow has opened and taken.")
+      "\(feature) leaks each time that it is closed: \(place) has grown by \(text). Let 'destroy' close and free "
+        + "everything that a flow opens and allocates.")
   }
 }

@@ -234,6 +234,6 @@ public final class FileStorage: ReadableStorage {
   private func failure(_ path: String, _ number: Int32) -> FlowFailure {
     FlowFailure(
       code: "storage.file", message: "A value of the feature's storage could not be read.", found: path,
-      cause: SystemError.text(number), remedy: "Look at the file's owner, mode and disk.")
+      cause: SystemError.text(number), remedy: "Check the file's owner and mode, and the disk.")
   }
 }

@@ -227,7 +227,7 @@ package final class App {
     guard frontEnd.begin() else {
       throw FlowFailure(
         code: "terminal.none", message: "Standard input is not a terminal.",
-        remedy: "Use --plain to drive the app with lines.")
+        remedy: "Use --plain to use the app with lines of text.")
     }
     watchSignals { [weak self] in self?.hasQuit = true }
     loop.run { self.hasQuit }

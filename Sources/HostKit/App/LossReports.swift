@@ -71,7 +71,7 @@ final class LossReports {
   /// Replaces what was said of a loss, which is over: the flows go on.
   private func noteRestart(_ loss: LibraryLoss) {
     var loss = loss
-    loss.failure.remedy = "It was started again where it stood."
+    loss.failure.remedy = "It was restarted where it left off."
     engine.show(.failure, text(of: loss), detail: loss.failure.lines.joined(separator: "\n"), subject: loss.title)
   }
 

@@ -70,7 +70,7 @@ final class WindowKeeper {
     do throws(FlowFailure) {
       guard let bytes = AtomicFile.read(path, limit: Self.limit) else {
         throw FlowFailure(
-          code: "window.unreadable", message: "The saved window cannot be read, so the app starts afresh.",
+          code: "window.unreadable", message: "The saved window cannot be read; the app starts with a new window.",
           expected: "a file that this user owns, of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
       }
       engine.restore(try WindowSnapshot.decode(bytes))

@@ -8,7 +8,7 @@ enum ProbeCommand: Command {
     Verb(
       name: Probe.verb,
       summary: "Load a library and report what it offers.",
-      arguments: [.init(name: "ARGUMENT", help: "What the host passes.", isRepeated: true)],
+      arguments: [.init(name: "ARGUMENT", help: "An argument from the host.", isRepeated: true)],
       isHidden: true)
   }
 

@@ -9,7 +9,7 @@ enum RunnerCommand: Command {
     Verb(
       name: Runner.verb,
       summary: "Load a library and run its flows for the host.",
-      arguments: [.init(name: "ARGUMENT", help: "What the host passes.", isRepeated: true)],
+      arguments: [.init(name: "ARGUMENT", help: "An argument from the host.", isRepeated: true)],
       isHidden: true)
   }
 

@@ -9,9 +9,9 @@ enum TreeCommand: Command {
     Verb(
       name: "tree",
       summary: "Print the window of the running app: its pages, stacks, sheets and screens.",
-      details: ["Each line has the feature and the route of what it shows."],
+      details: ["Each line has a feature and its route."],
       options: [
-        .init(name: "--services", help: "Print who provides, calls and follows which services instead."),
+        .init(name: "--services", help: "Print each service with its provider, callers and observers instead."),
         .init(name: "--json", help: "Print JSON, for scripts."),
       ])
   }

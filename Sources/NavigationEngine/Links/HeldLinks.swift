@@ -33,7 +33,7 @@ final class HeldLinks {
     held.removeAll { $0.link.url == link.url }
     let expiry = loop.after(time) { [weak self] in
       self?.held.removeAll { $0.link.url == link.url }
-      self?.services.log(.warning, "A link waited too long and was forgotten: \(link.url)", flow: nil)
+      self?.services.log(.warning, "A link waited too long and was dropped: \(link.url)", flow: nil)
     }
     held.append(Held(link: link, expiry: expiry, container: container))
   }

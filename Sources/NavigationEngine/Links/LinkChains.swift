@@ -62,10 +62,10 @@ final class LinkChains {
   static func failure(opening url: String, after links: [String]) -> FlowFailure? {
     guard links.last == url || links.count >= EngineLimits.linkHops else { return nil }
     return FlowFailure(
-      code: .linkLoop, message: "\(url) was not opened, because links open each other without end.",
-      expected: "at most \(EngineLimits.linkHops) links in a row, each another one",
+      code: .linkLoop, message: "\(url) was not opened: links keep opening each other.",
+      expected: "at most \(EngineLimits.linkHops) links in a row, all different",
       found: (links + [url]).joined(separator: " → "),
-      remedy: "Open a link from a link only if it leads further.")
+      remedy: "While handling a link, open only links that lead further.")
   }
 }
 

@@ -78,12 +78,12 @@ final class WindowSaver {
     let feature = window.tree.feature(of: flow)
     services.log(
       .warning,
-      "\(feature) did not save itself within \(limit ?? EngineLimits.answerTime); its last saved state stays.",
+      "\(feature) did not save itself within \(limit ?? EngineLimits.answerTime); its last saved state is kept.",
       flow: flow)
   }
 
   private func warn(of failure: FlowFailure, _ flow: FlowID) {
     let feature = window.tree.feature(of: flow)
-    services.log(.warning, "\(feature) could not be saved; its last saved state stays. \(failure)", flow: flow)
+    services.log(.warning, "\(feature) could not be saved; its last saved state is kept. \(failure)", flow: flow)
   }
 }

@@ -45,8 +45,8 @@ final class FirstScreenWatch {
 
   private func failure(of feature: FeatureID) -> FlowFailure {
     FlowFailure(
-      code: .notBegun, message: "\(feature) has started, and has not opened its first screen.",
+      code: .notBegun, message: "\(feature) has started but has not opened its first screen.",
       expected: "'start_flow' in 'start', or soon after it", found: "nothing for \(EngineLimits.firstScreenTime)",
-      remedy: "Ask for 'start_flow' first, with a screen that loads, and change that screen when the data is there.")
+      remedy: "Call 'start_flow' first, with a screen that says it is loading, and change it when the data is there.")
   }
 }

@@ -258,8 +258,8 @@ final class FlowMail {
       let feature = window.tree.feature(of: flow)
       services.log(
         .warning,
-        "\(feature) cannot \(request.kind.name): \(EngineLimits.hops) requests and events have caused each other, "
-          + "which would not end. Nothing has changed; make the request only when it changes something.", flow: flow)
+        "\(feature) cannot \(request.kind.name): \(EngineLimits.hops) requests and events have caused each other "
+          + "without end. Nothing has changed; make the request only when it changes something.", flow: flow)
     }
     guard request.operation != .none else { return }
     lastLateOutcome += 1

@@ -272,7 +272,7 @@ final class FlowRunner {
   private func restoreWithoutState(_ flow: FlowID, _ slot: FlowSlot, _ failure: FlowFailure) {
     let name = tree.feature(of: flow)
     let cause = failure.cause ?? failure.message
-    services.log(.warning, "\(name) cannot take its saved state and goes on without it: \(cause)", flow: flow)
+    services.log(.warning, "\(name) could not restore its saved state and continues without it: \(cause)", flow: flow)
     slot.dropState()
     // A child that was passed as a live instance cannot be recreated.
     if tree.flows[flow]?.instance != 0 { return start(flow) }
@@ -363,7 +363,7 @@ final class FlowRunner {
       mail.take(.success(answer), to: message, query, slot)
     case (.event(let message), .failed(let failure)): mail.take(.failure(failure), to: message, query, slot)
     default:
-      services.log(.warning, "An answer was ignored: it is not of the kind that was asked for.", flow: query.flow)
+      services.log(.warning, "An answer was ignored: it is of the wrong kind.", flow: query.flow)
     }
   }
 

@@ -61,7 +61,7 @@ final class LateReplies {
   /// Takes a flow's final reply to an event that it had accepted.
   func reply(_ token: UInt64, from flow: FlowID, _ outcome: Outcome, _ failure: FlowFailure?) {
     if !table.resolve(token, from: flow, outcome, failure) {
-      services.log(.warning, "A reply was ignored: nobody waits for it.", flow: flow)
+      services.log(.warning, "A reply was ignored: no request is waiting for it.", flow: flow)
     }
   }
 
@@ -107,7 +107,7 @@ final class LateReplies {
     return .failure(
       FlowFailure(
         code: .failedLink, message: "\(feature) does not open this link.",
-        remedy: "Tell the feature's author: a pattern of the feature matches it."))
+        remedy: "Contact the feature's author: a pattern of the feature matches the link."))
   }
 
   private func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }

@@ -124,6 +124,6 @@ extension FlowFailure {
     FlowFailure(
       code: "flow.unresponsive", message: "\(feature) does not answer.",
       expected: "an answer within \(EngineLimits.answerTime)", found: "none",
-      remedy: "Try again; if it persists, tell the feature's author.")
+      remedy: "Try again. If it fails again, contact the feature's author.")
   }
 }

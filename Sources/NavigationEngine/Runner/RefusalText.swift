@@ -14,7 +14,7 @@ enum RefusalText {
     case .unspecified: "the reason is not known."
     case .detached: "the flow is no longer attached, or its origin has gone; make requests while the flow runs."
     case .notStarted: "the flow shows nothing yet; call startFlow first."
-    case .tooFewEntries: "the stack has fewer entries above the flow's first; pop at most those."
+    case .tooFewEntries: "there are fewer entries above the flow's first one; pop at most that many."
     case .routeNotFound: "no entry of the flow has that route; check the router's stack."
     case .notOnTop: "the entry that the request comes from is no longer on top; make requests from the top entry."
     case .alreadyAttached: "the coordinator is already attached, or has ended; create a new one."
@@ -34,7 +34,7 @@ enum RefusalText {
     case .atRoot: "there is nothing to go back to."
     case .alreadyPresenting: "something is already presented; dismiss it first, or use another policy."
     case .noRunningRoot: "nothing is on screen yet."
-    case .needsParent: "a child is embedded by a running parent that is on top of its stack."
+    case .needsParent: "only a running parent on top of its stack can embed a child."
     case .slotNotFound: "the screen on top has no slot of that name."
     case .unhandledAction: "no parent handled it."
     case .redirectLoop: "the routes redirect to each other in a loop."
@@ -42,8 +42,8 @@ enum RefusalText {
     case .unknownModal: "the modal belongs to another flow; dismiss those that this flow presented."
     case .expired: "it took too long."
     case .cannotShow: "the flow cannot show that route."
-    case .linkBlocked: "something is presented that cannot be dismissed."
-    case .linkHeld: "the link waits."
+    case .linkBlocked: "a modal that cannot be dismissed is on screen."
+    case .linkHeld: "the link is waiting."
     case .notApplicable: "the feature cannot be shown now."
     }
   }

@@ -32,7 +32,7 @@ final class FlowRecovery {
     }
     for flow in plan.ending {
       services.log(
-        .warning, "A child of \(tree.feature(of: flow)) ended: it cannot be made again from a value.", flow: flow)
+        .warning, "A child of \(tree.feature(of: flow)) ended: it cannot be created again from a value.", flow: flow)
       window.apply(.end(flow, .failed))
     }
     return plan.flows.filter { !plan.pages.contains($0) }

@@ -17,7 +17,7 @@ enum SwapFailure {
   static func limit(_ issue: ScreenIssue) -> FlowFailure {
     FlowFailure(
       code: "swap.limit", message: "The new version describes more than a screen may hold.", cause: "\(issue)",
-      remedy: "Describe less at once: a page at a time, or what was found.")
+      remedy: "Describe less at once, such as one page or only search results.")
   }
 
   static func late(_ feature: FeatureID) -> FlowFailure {

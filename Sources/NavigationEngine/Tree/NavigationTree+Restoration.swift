@@ -160,7 +160,7 @@ extension NavigationTree {
     for child in entry.flows {
       guard let node = restored.saved.flows[child], case .embedded(let slot) = node.position else { continue }
       guard depth < Self.deepestEmbedding else {
-        restored.dropped.append("\(node.name) was not put back: it is embedded more than \(depth) deep.")
+        restored.dropped.append("\(node.name) was not restored: it is embedded more than \(depth) deep.")
         continue
       }
       let id = FlowID(rawValue: makeID())
@@ -195,7 +195,7 @@ extension NavigationTree {
     }
     guard let node = restored.saved.flows[old] else { return nil }
     guard node.hasRecipe else {
-      restored.dropped.append("\(node.name) was not put back: \(FlowNode.noRecipe)")
+      restored.dropped.append("\(node.name) was not restored: \(FlowNode.noRecipe)")
       return nil
     }
     let flow = FlowID(rawValue: makeID())
@@ -210,7 +210,7 @@ extension NavigationTree {
     _ restored: inout TreeRestoration, _ changes: inout [Change]
   ) -> FlowID? {
     guard node.hasRecipe, let parent = node.parent.flatMap({ restored.flows[$0] }) else {
-      restored.dropped.append("\(node.name) was not put back: \(FlowNode.noRecipe)")
+      restored.dropped.append("\(node.name) was not restored: \(FlowNode.noRecipe)")
       return nil
     }
     let id = id ?? FlowID(rawValue: makeID())
@@ -282,5 +282,5 @@ extension FlowNode {
 
   /// The reason why a flow without a recipe is lost, and the remedy.
   static let noRecipe =
-    "it cannot be made again from a value. Make it a DefaultRelaunchable, or a Relaunchable with a value."
+    "it cannot be created again from a value. Make it a DefaultRelaunchable, or a Relaunchable with a value."
 }

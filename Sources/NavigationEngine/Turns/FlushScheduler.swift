@@ -100,7 +100,7 @@ final class FlushScheduler {
       services.log(
         .warning,
         "\(window.tree.feature(of: flow)) invalidates its screen without pause. The screen is described every "
-          + "\(Self.frameTime); invalidate it when something has changed, and not while it is described.", flow: flow)
+          + "\(Self.frameTime); invalidate it only after a change, and never while it is described.", flow: flow)
     }
   }
 }

@@ -150,7 +150,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
       let version = try PayloadDecoder.decode(Version.self, from: bytes, mostItems: PayloadLimits.windowItems).version
       guard version == current else {
         throw FlowFailure(
-          code: "window.version", message: "The saved window is of another version, so the app starts afresh.",
+          code: "window.version", message: "The saved window has another version; the app starts with a new window.",
           expected: "version \(current)", found: "version \(version)")
       }
       return try PayloadDecoder.decode(WindowSnapshot.self, from: bytes, mostItems: PayloadLimits.windowItems)
@@ -158,7 +158,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
       throw failure
     } catch {
       throw FlowFailure(
-        code: "window.damaged", message: "The saved window cannot be read, so the app starts afresh.",
+        code: "window.damaged", message: "The saved window cannot be read; the app starts with a new window.",
         cause: "\(error)")
     }
   }

@@ -106,7 +106,7 @@ struct RecipeReader {
       guard command.inputs.contains(where: isOwn) else { continue }
       let isCompiler = command.tool == "clang" || command.arguments.contains("-emit-module-path")
       guard isCompiler, command.inputs.contains(where: isOwnSource) else {
-        throw UnsupportedPackage(reason: "it has more than sources: resources, generated files or tools")
+        throw UnsupportedPackage(reason: "it has resources, generated files or tools")
       }
       own.append(index)
     }

@@ -40,7 +40,7 @@ struct DependenciesTests {
     dependencies.register { (all: Dependencies) -> String in "\(try all.resolve(Int.self))" }
     let error = DependencyError(type: "Int", through: ["Int", "String"])
     #expect(throws: error) { try dependencies.resolve(Int.self) }
-    #expect(error.description == "Int needs itself: Int → String → Int. Have one of them ask later.")
+    #expect(error.description == "Int needs itself: Int → String → Int. Resolve one of them later.")
     // Nothing is left at work.
     #expect(throws: error) { try dependencies.resolve(Int.self) }
   }

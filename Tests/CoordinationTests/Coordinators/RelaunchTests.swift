@@ -71,7 +71,7 @@ struct RelaunchTests {
       await app.waitUntilIdle()
     }
     try await parent.start(HelpCoordinator(), style: .sheet)
-    let lines = services.log.filter { $0.contains("cannot be made again") }
+    let lines = services.log.filter { $0.contains("cannot be created again") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("UnsaidCoordinator") == true)
     #expect(lines.first?.contains("DefaultRelaunchable") == true)
@@ -82,7 +82,7 @@ struct RelaunchTests {
     let app = FeatureTester(TestedHost(root: ContentRoot()))
     await app.start()
     #expect(app.title == "ContentCoordinator")
-    #expect(!app.services.log.contains { $0.contains("cannot be made again") })
+    #expect(!app.services.log.contains { $0.contains("cannot be created again") })
   }
 
   @Test("A coordinator that can be made again goes on when its library is replaced")

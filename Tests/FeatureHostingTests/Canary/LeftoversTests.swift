@@ -10,7 +10,7 @@ struct LeftoversTests {
     var leftovers = Leftovers(
       descriptors: { descriptors.popFirst() ?? nil }, threads: { threads.popFirst() ?? nil })
     for _ in 0..<max(descriptors.count, threads.count) { leftovers.look() }
-    return leftovers.warning.map { String($0.prefix { $0 != "," }) }
+    return leftovers.warning.map { String($0.prefix { $0 != "." }) }
   }
 
   @Test(
@@ -24,6 +24,6 @@ struct LeftoversTests {
   func growth(_ descriptors: [Int?], _ threads: [Int?], _ what: String?) {
     #expect(
       warning(descriptors: descriptors, threads: threads)
-        == what.map { "Its flows leave \($0) behind when they are destroyed" })
+        == what.map { "Its flows leave \($0) behind each time they are destroyed" })
   }
 }

@@ -27,7 +27,7 @@ struct CatalogFailureTests {
   @Test("What a library needs and is not granted is in the command that grants it, sorted")
   func notGranted() {
     let failure = CatalogFailure.notGranted([.processes, .network], to: "Shop", file: "/plugins/libShop.so")
-    #expect(failure.message == "Shop needs what it is not granted: network, processes")
+    #expect(failure.message == "Shop needs grants that it does not have: network, processes")
     #expect(failure.remedy?.hasSuffix("trust /plugins/libShop.so --grant network --grant processes") == true)
   }
 
@@ -40,11 +40,11 @@ struct CatalogFailureTests {
   @Test("Two patterns for the same links are told to the one feature that has both, or to both features")
   func samePattern() {
     let one = CatalogFailure.samePattern(first: ("a", "shop.a", "/a.so"), second: ("A", "shop.a", "/a.so"))
-    #expect(one.message == "shop.a has two patterns for the same links; the first one counts.")
+    #expect(one.message == "shop.a has two patterns for the same links; the first one is used.")
     #expect(one.remedy == "Remove one of the two.")
     let two = CatalogFailure.samePattern(first: ("a", "shop.a", "/a.so"), second: ("A", "shop.b", "/b.so"))
     #expect(two.message == "shop.a and shop.b open the same links; shop.a keeps them.")
-    #expect(two.remedy == "Give the links of one of the two another first word.")
+    #expect(two.remedy == "Begin the links of one of the two with another word.")
     #expect(two.expected == "one feature for a")
     #expect(two.found == "a in /a.so and A in /b.so")
   }

@@ -22,10 +22,10 @@ struct GrantTests {
     let failure = try #require(
       FeatureCatalog.withheld(
         from: plugin(["network", "read:~/Music", "read:/proc"]), granted: [.read("/")], home: "/home/me"))
-    #expect(failure.message == "Music needs what it is not granted: network")
+    #expect(failure.message == "Music needs grants that it does not have: network")
     let both = FeatureCatalog.withheld(from: plugin(["network", "read:~/Music"]), granted: [], home: "/home/me")
     #expect(
-      both?.remedy == "It runs without. To grant it, run: switchyard trust /libraries/libMusic.so --grant network "
+      both?.remedy == "It runs without them. To grant them: switchyard trust /libraries/libMusic.so --grant network "
         + "--grant read:/home/me/Music")
   }
 
@@ -39,7 +39,7 @@ struct GrantTests {
     var said: [String] = []
     catalog.onWithheldGrants = { said.append($0.message) }
     for _ in 0..<3 { catalog.reportWithheld(from: plugin(["network"]), granted: []) }
-    #expect(said == ["Music needs what it is not granted: network"])
+    #expect(said == ["Music needs grants that it does not have: network"])
     // Other needs are another message.
     catalog.reportWithheld(from: plugin(["network", "read:/srv"]), granted: [])
     #expect(said.count == 2)

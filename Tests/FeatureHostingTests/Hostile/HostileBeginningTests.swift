@@ -33,12 +33,12 @@ struct HostileBeginningTests {
             failure: .createError, place: place,
             lines: [
               "test.hostile failed in 'create'.", "Expected: SY_OK", "Found: SY_E_UNSPECIFIED (-1)",
-              "What you can do: Try again; if it persists, tell the feature's author.",
+              "What you can do: Try again. If it fails again, contact the feature's author.",
             ]),
           Beginning(
             failure: .startError, place: place,
             lines: [
-              "The shelves are empty.", "What you can do: Try again; if it persists, tell the feature's author.",
+              "The shelves are empty.", "What you can do: Try again. If it fails again, contact the feature's author.",
             ], destroys: true),
         ]
       } + [

@@ -129,10 +129,10 @@ struct HostileRuleTests {
     #expect(
       app.log.filter { $0.contains("'snapshot'") } == [
         """
-        warning: test.hostile could not be saved; its last saved state stays. test.hostile failed in 'snapshot'.
+        warning: test.hostile could not be saved; its last saved state is kept. test.hostile failed in 'snapshot'.
         Expected: SY_OK
         Found: SY_E_TOO_LARGE (-7)
-        What you can do: Try again; if it persists, tell the feature's author.
+        What you can do: Try again. If it fails again, contact the feature's author.
         """
       ])
     try await app.press("Count")

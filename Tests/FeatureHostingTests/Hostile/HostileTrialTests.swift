@@ -28,9 +28,9 @@ struct HostileTrialTests {
   func leftovers(_ place: LibraryPlace) async throws {
     #expect(
       try await warnings(["-DLEAKS=16"], place) == [
-        "warning: libHostile.so: Its flows leave 3 descriptors and 1 thread behind when they are destroyed, each time. "
-          + "'destroy' closes and ends what a flow has opened and started; in the app's process the rest stays until the "
-          + "app ends."
+        "warning: libHostile.so: Its flows leave 3 descriptors and 1 thread behind each time they are destroyed. Let "
+          + "'destroy' close and end everything that a flow opens and starts; in the app's process, the rest stays until the "
+          + "app quits."
       ])
   }
 
@@ -39,9 +39,9 @@ struct HostileTrialTests {
     let lines = try await warnings(["-DIMPURE"], place)
     #expect(
       lines.first
-        == "warning: libHostile.so: test.hostile describes its screen differently a second time, without anything having "
-        + "happened: first 'Described 1 times', then 'Described 2 times'. 'screen' shows what the flow holds, and changes "
-        + "nothing.", "\(lines)")
+        == "warning: libHostile.so: test.hostile describes its screen differently a second time although nothing has "
+        + "happened: first 'Described 1 times', then 'Described 2 times'. Let 'screen' show the flow's state and "
+        + "change nothing.", "\(lines)")
   }
 
   @Test(

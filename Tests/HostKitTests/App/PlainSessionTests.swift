@@ -155,7 +155,7 @@ struct PlainSessionTests {
       lines.contains(
         "“frobnicate” is not a command. Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."))
     #expect(lines.contains("There is no tab 9; valid are 1 to 4."))
-    #expect(lines.contains("! The link 'mail://x' is not one of this app's."))
+    #expect(lines.contains("! The link 'mail://x' does not belong to this app."))
     #expect(lines.last == "tabs: 1 Catalog [2 Cart] 3 Account 4 Status")
   }
 
@@ -172,7 +172,7 @@ struct PlainSessionTests {
       "run", "--plain", "--scheme", "store", try BuiltPlugins.folder,
       input: "g shop://account/orders/42\ng store://account/orders/42\nq\n")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.contains("! The link 'shop://account/orders/42' is not one of this app's."))
+    #expect(lines.contains("! The link 'shop://account/orders/42' does not belong to this app."))
     #expect(lines.contains("== Order 42 =="))
   }
 

@@ -47,7 +47,8 @@ struct QuittingTests {
     #expect(lines.count == 1)
     #expect(lines.first?.hasPrefix("warning test.flow - flow-") == true)
     #expect(
-      lines.first?.hasSuffix(": test.flow did not save itself within 0.5 seconds; its last saved state stays.") == true)
+      lines.first?.hasSuffix(": test.flow did not save itself within 0.5 seconds; its last saved state is kept.")
+        == true)
     bench.engine.shutDown()
   }
 }

@@ -36,7 +36,7 @@ struct HelpTests {
           --version  Show the version.
 
         Exit status: 0 success, 1 failure, 2 usage error.
-        See 'switchyard VERB --help' for what a verb takes.
+        See 'switchyard VERB --help' for the options of a verb.
 
         """)
     #expect(outcome.errors == "")

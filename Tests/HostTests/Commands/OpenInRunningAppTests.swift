@@ -45,7 +45,7 @@ struct OpenInRunningAppTests {
       (
         "mail://account/orders/42",
         """
-        error: The link 'mail://account/orders/42' is not one of this app's.
+        error: The link 'mail://account/orders/42' does not belong to this app.
         Expected: shop://…
         Found: mail://…
         What you can do: Write it with shop://.

@@ -50,7 +50,7 @@ struct FirstScreenTests {
     #expect(
       services.log.filter { $0.hasPrefix("warning") } == [
         """
-        warning: test.hesitant has started, and has not opened its first screen.
+        warning: test.hesitant has started but has not opened its first screen.
         Expected: 'start_flow' in 'start', or soon after it
         Found: nothing for 2.0 seconds
         What you can do: Ask for 'start_flow' first, with a screen that loads, and change that screen when the data \

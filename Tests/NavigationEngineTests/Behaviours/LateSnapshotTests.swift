@@ -70,7 +70,7 @@ struct LateSnapshotTests {
     #expect(taken.snapshots.count == 2)
     #expect(
       app.services.log.filter { $0.hasPrefix("warning: test.late") }
-        == ["warning: test.late did not save itself within 0.5 seconds; its last saved state stays."])
+        == ["warning: test.late did not save itself within 0.5 seconds; its last saved state is kept."])
     #expect(!app.services.log.contains { $0.contains("test.prompt") })
     app.engine.shutDown()
   }

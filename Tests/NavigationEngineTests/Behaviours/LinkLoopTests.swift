@@ -49,9 +49,9 @@ struct LinkLoopTests {
     app.engine.open("test://a/1") { _, _ in }
     await app.waitUntilIdle()
     #expect(a.opened == ["1"])
-    let text = "test://a/1 was not opened, because links open each other without end."
+    let text = "test://a/1 was not opened: links keep opening each other."
     #expect(app.scene?.notice?.text == text)
-    let lines = app.services.log.filter { $0.contains("without end") }
+    let lines = app.services.log.filter { $0.contains("keep opening each other") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("Found: test://a/1 → test://a/1") == true)
     // The user is not pulled back.
@@ -97,6 +97,6 @@ struct LinkLoopTests {
     for _ in 0..<12 { #expect(await app.press("Go")) }
     await app.waitUntilIdle()
     #expect(b.opened.count == 13)
-    #expect(app.services.log.filter { $0.contains("without end") } == [])
+    #expect(app.services.log.filter { $0.contains("keep opening each other") } == [])
   }
 }

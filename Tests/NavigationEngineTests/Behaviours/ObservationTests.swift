@@ -53,8 +53,8 @@ struct ObservationTests {
     let lines = window.services.log.filter { $0.contains("cannot pop") }
     #expect(
       lines == [
-        "warning: app.root cannot pop 7: the stack has fewer entries above the flow's first;"
-          + " pop at most those. Nothing has changed."
+        "warning: app.root cannot pop 7: there are fewer entries above the flow's first one;"
+          + " pop at most that many. Nothing has changed."
       ])
   }
 }

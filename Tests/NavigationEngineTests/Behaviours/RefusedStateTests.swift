@@ -56,7 +56,7 @@ struct RefusedStateTests {
     #expect(again.engine.tree.entries.count == 2)
     #expect(
       again.services.log.contains {
-        $0.contains("test.refusing cannot take its saved state and goes on without it: No such state.")
+        $0.contains("test.refusing could not restore its saved state and continues without it: No such state.")
       })
     again.engine.shutDown()
   }

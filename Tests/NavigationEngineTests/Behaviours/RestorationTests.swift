@@ -63,7 +63,7 @@ struct RestorationTests {
     #expect(next.router.stack == [.number(0), .number(1)])
     #expect(next.starts == 0)
     #expect(app.title == "number(1)")
-    #expect(app.services.log.contains { $0.contains("NextVersion no longer knows a route and drops it") })
+    #expect(app.services.log.contains { $0.contains("NextVersion no longer recognizes a route and drops it") })
     app.engine.shutDown()
   }
 
@@ -142,7 +142,8 @@ struct RestorationTests {
     } catch {
       #expect(
         error.description
-          == "The saved window is of another version, so the app starts afresh.\nExpected: version 1\nFound: version 9")
+          == "The saved window has another version; the app starts with a new window.\nExpected: version 1\n"
+          + "Found: version 9")
     }
     snapshot.version = 1
     let whole = try snapshot.encoded()

@@ -98,7 +98,7 @@ struct SnapshotTests {
     #expect(try #require(await app.snapshot()).states.map(\.state) == [[1]])
     flow.state = .failure(FlowFailure(code: "test", message: "It cannot."))
     #expect(try #require(await app.snapshot()).states.map(\.state) == [[1]])
-    #expect(app.services.log.count { $0.contains("could not be saved; its last saved state stays") } == 1)
+    #expect(app.services.log.count { $0.contains("could not be saved; its last saved state is kept") } == 1)
     flow.state = .success([2])
     let snapshot = try #require(await app.snapshot())
     #expect(snapshot.states.map(\.state) == [[2]])

@@ -268,7 +268,7 @@ struct SwapTests {
         == SwapReport(
           flows: 1,
           lost: [
-            "NumberCoordinator of test.versioned ended: it cannot be made again from a value. "
+            "NumberCoordinator of test.versioned ended: it cannot be created again from a value. "
               + "Make it a DefaultRelaunchable, or a Relaunchable with a value."
           ]))
     #expect(app.title == "v2")

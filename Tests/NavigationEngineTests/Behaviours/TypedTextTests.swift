@@ -150,7 +150,7 @@ struct TypedTextTests {
     try await type("1234", into: "PIN", app)
     let (second, report) = await swap(app, to: 2)
     #expect(second.model.pin == "")
-    #expect(report?.lost == ["Not kept: what was typed into PIN."])
+    #expect(report?.lost == ["Not kept: text typed into PIN."])
     app.engine.shutDown()
   }
 
@@ -159,7 +159,7 @@ struct TypedTextTests {
     let (app, _) = await app()
     try await type("nowhere", into: "Name", app)
     let (_, report) = await swap(app, to: 3)
-    #expect(report?.lost == ["Not kept: what was typed into Name."])
+    #expect(report?.lost == ["Not kept: text typed into Name."])
     app.engine.shutDown()
   }
 }

@@ -14,14 +14,14 @@ extension Scenario {
       "a hop that is not known says how far the link led",
       [.link("test://command/1/nowhere/2", quiet: false), .tell("look")],
       [
-        "link: doneWith(partly) The link was followed only in part: nowhere/2 is left. | Cause: It reached command/1.",
+        "link: doneWith(partly) The link was followed only in part: nowhere/2 remains. | Cause: It reached command/1.",
         "stack [0, 1]",
       ]),
     told(
       "a child that cannot follow the rest is asked before it is told",
       [.link("test://command/child/closed/1", quiet: false), .tell("look")],
       [
-        "link: doneWith(partly) The link was followed only in part: closed/1 is left.", "main: follows child",
+        "link: doneWith(partly) The link was followed only in part: closed/1 remains.", "main: follows child",
         "linked: started", "!linked: follows",
       ]),
     told(
@@ -43,14 +43,14 @@ extension Scenario {
       "a link does not lead on into a child that has ended",
       [.link("test://command/ended/3", quiet: false), .tell("look")],
       [
-        "link: doneWith(partly) The link was followed only in part: 3 is left.", "brief: ended finished", "stack [0]",
+        "link: doneWith(partly) The link was followed only in part: 3 remains.", "brief: ended finished", "stack [0]",
         "!brief: follows",
       ]),
     told(
       "a link does not lead on into a child that was refused",
       [.link("test://command/refused/3", quiet: false), .tell("look")],
       [
-        "link: doneWith(partly) The link was followed only in part: 3 is left.", "children 0 stack [0]",
+        "link: doneWith(partly) The link was followed only in part: 3 remains.", "children 0 stack [0]",
         "!unwanted: follows",
       ]),
     told(
@@ -76,7 +76,7 @@ extension Scenario {
     told(
       "a link that waits too long is forgotten",
       [.link("test://command/private/4", quiet: false), .pass(milliseconds: 301_000), .tell("signin"), .tell("look")],
-      ["A link waited too long and was forgotten", "stack [0]"]),
+      ["A link waited too long and was dropped", "stack [0]"]),
     told(
       "a link of another scheme is opened by nobody", [.tell("open shop://nowhere")],
       ["open shop://nowhere → refused(noLinkHandler)"]),

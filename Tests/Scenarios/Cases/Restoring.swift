@@ -53,7 +53,7 @@ extension Scenario {
       "a child that cannot be made again is left, and the log says so",
       [.tell("push 1"), .tell("unnamed sheet"), .startAgain, .tell("look")],
       [
-        "AnonymousCoordinator was not put back: it cannot be made again from a value. Make it a DefaultRelaunchable",
+        "AnonymousCoordinator was not restored: it cannot be created again from a value. Make it a DefaultRelaunchable",
         "stack [0, 1]",
       ]),
     told(
@@ -85,11 +85,11 @@ extension Scenario {
     told(
       "a route that is no longer known is dropped with what stands above it",
       [.tell("push 1"), .tell("push f666"), .tell("push 3"), .tell("forget"), .startAgain, .tell("look")],
-      ["warning: CommandCoordinator no longer knows a route and drops it", "stack [0, 1]"]),
+      ["warning: CommandCoordinator no longer recognizes a route and drops it", "stack [0, 1]"]),
     told(
       "a route of an earlier version gets its new meaning, and what stands above it stays",
       [.tell("push f4"), .tell("push 5"), .tell("forget"), .startAgain, .tell("look"), .intent(.back)],
-      ["rewritten", "stack [0, 4, 5]", "main: left 5: user", "bar 'main 4' back", "!no longer knows"]),
+      ["rewritten", "stack [0, 4, 5]", "main: left 5: user", "bar 'main 4' back", "!no longer recognizes"]),
   ]
 
   /// Pages that were pushed, and children that know how they are shown.
@@ -116,7 +116,8 @@ extension Scenario {
       "a flow that cannot take its state goes on without it, in an instance that has asked for nothing",
       [.tell("child refusing sheet"), .tell("push 1"), .startAgain, .tell("look")],
       [
-        "makes test.command", "ended", "warning: test.command cannot take its saved state and goes on without it",
+        "makes test.command", "ended",
+        "warning: test.command could not restore its saved state and continues without it",
         "refusing: children 0 stack [0, 1]", .once("refusing: started"), "!refusing: restored", "!bar 'refusing 7'",
       ]),
   ]

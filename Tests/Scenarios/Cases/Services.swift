@@ -79,8 +79,8 @@ extension Scenario {
       [.tell("child hasty sheet"), .tell("call one"), .startAgain, .tell("call two")],
       [
         .line(
-          "error: CommandCoordinator does not follow 'Said' of test.service/1: it asked in its start(), which an instance "
-            + "that goes on after a swap, a restart or a crash does not run."),
+          "error: CommandCoordinator does not observe 'Said' of test.service/1: it called observe in start(), which an "
+            + "instance that continues after a swap, a restart or a crash does not run."),
         "hasty: call → provider one", "hasty: call → provider two", "!hasty: heard",
       ]),
     told(

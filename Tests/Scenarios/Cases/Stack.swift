@@ -195,8 +195,8 @@ extension Scenario {
       "what is refused before it leaves the coordinator is in the log",
       [.tell("append 1 404"), .tell("twice inner"), .tell("up paged cover"), .tell("pages double")],
       [
-        "item(404): its canShow says no", "append 1 404 → refused(cannotShow)", "it is on screen already",
-        "twice inner → refused(alreadyAttached)", "two pages of one name", "double refused(duplicatePage)",
+        "item(404): its canShow returned false", "append 1 404 → refused(cannotShow)", "it is on screen already",
+        "twice inner → refused(alreadyAttached)", "two pages with the same name", "double refused(duplicatePage)",
       ]),
   ]
 

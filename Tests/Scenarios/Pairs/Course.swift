@@ -114,7 +114,7 @@ extension ScenarioRun {
     // What the log says once in a process may have been said in an earlier run. What is seen for a moment is a matter of
     // time; what is seen at the end is in the scene.
     return lines.filter { !$0.has("appeared ") }.filter {
-      !$0.has("cannot be made again: it ends when this library is replaced")
+      !$0.has("cannot be created again: it ends when this library is replaced")
     }.sorted()
   }
 }

@@ -14,7 +14,7 @@ struct HelpText {
       ["Verbs:"] + Self.table(verbs.map { (Self.usage($0), $0.summary) }),
       ["Options:"]
         + Self.table([("--help", "Show this help, or that of a verb."), ("--version", "Show the version.")]),
-      ["Exit status: 0 success, 1 failure, 2 usage error.", "See '\(name) VERB --help' for what a verb takes."],
+      ["Exit status: 0 success, 1 failure, 2 usage error.", "See '\(name) VERB --help' for the options of a verb."],
     ])
   }
 

@@ -45,17 +45,17 @@ package struct ManualPage {
 
   private var environment: [(name: String, meaning: String)] {
     variables.map { (name: $0.key, meaning: $0.value) } + [
-      (name: identity.themeVariable, meaning: "The theme, as the option --theme says it."),
+      (name: identity.themeVariable, meaning: "The theme, as for the option --theme."),
       (name: "NO_COLOR", meaning: "Not empty: no colours."),
       (name: "REDUCE_MOTION", meaning: "Not empty: no animation, as with --no-motion."),
       (name: "XDG_STATE_HOME", meaning: "Values that features store, the window and the log are kept below it."),
-      (name: "XDG_CACHE_HOME", meaning: "What is known of libraries, private copies of them, and builds."),
+      (name: "XDG_CACHE_HOME", meaning: "The registry of libraries, private copies of them, and builds."),
       (
         name: "XDG_CONFIG_HOME",
-        meaning: "The policy of '\(identity.name) trust', the signers whose signatures count, and the file "
-          + "\(identity.folderName)/config: 'theme = NAME' is the theme, as the option --theme says it, and the theme "
-          + "that is chosen in the app is kept there; 'motion = off' is the option --no-motion. A file of colours says 'base = dark' and lines such as "
-          + "'accent = #98a8ff'. The file \(identity.folderName)/keys says keys: 'palette = Ctrl-P F2', or 'reload = none'. "
+        meaning: "The policy of '\(identity.name) trust', the signers whose signatures are accepted, and the file "
+          + "\(identity.folderName)/config: 'theme = NAME' sets the theme, as the option --theme does, and the app "
+          + "saves the theme that you choose there; 'motion = off' is the option --no-motion. A file of colours says 'base = dark' and lines such as "
+          + "'accent = #98a8ff'. The file \(identity.folderName)/keys sets keys: 'palette = Ctrl-P F2', or 'reload = none'. "
           + "Its commands are \(KeyMap.commandNames.joined(separator: ", "))."
       ),
       (name: "XDG_RUNTIME_DIR", meaning: "The socket of a running app."),
