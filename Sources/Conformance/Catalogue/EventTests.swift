@@ -35,7 +35,7 @@ enum EventTests {
   }
 
   private static let unknownKindAlone = NamedTest(
-    "events.unknown-ignored", rule: "R10", .standard, "An event of an unknown kind asks for nothing.",
+    "events.unknown-ignored", rule: "R10", .standard, "An event of an unknown kind causes no request.",
     remedy: "Ignore what you do not know."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
@@ -69,7 +69,7 @@ enum EventTests {
   }
 
   private static let unknownEntry = NamedTest(
-    "events.unknown-entry", rule: "R4", .lenient, "Events of an entry that is not the flow's do no harm.",
+    "events.unknown-entry", rule: "R4", .lenient, "Events of an entry of another flow do no harm.",
     remedy: "Look entries up by their numbers, and ignore those that are not there."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
@@ -91,7 +91,7 @@ enum EventTests {
 
   private static let unknownAction = NamedTest(
     "events.unknown-action", rule: "switchyard.screen/1", .lenient,
-    "An action that is on no screen, as of another version, does nothing.",
+    "An unknown action, such as one of another version, does nothing.",
     remedy: "Return SY_OK for a number that you do not know."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
@@ -114,7 +114,7 @@ enum EventTests {
   }
 
   private static let unknownWake = NamedTest(
-    "events.unknown-wake", rule: "switchyard.main/1", .lenient, "A wake that the flow has not asked for does nothing.",
+    "events.unknown-wake", rule: "switchyard.main/1", .lenient, "A wake that the flow did not request does nothing.",
     remedy: "Look under the flow's lock for what there is to do, and do nothing if there is nothing."
   ) { subject throws(Finding) in
     try send(subject, [0, 77, .max].map { .wake($0) }, called: "a wake that was not asked for")
@@ -216,7 +216,7 @@ enum EventTests {
   }
 
   private static let statuses = NamedTest(
-    "events.error-text", rule: "R6", .strict, "What fails says why, in UTF-8.",
+    "events.error-text", rule: "R6", .strict, "Every failure has a message, in UTF-8.",
     remedy: "Write a sentence into error->message whenever you return an error."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in

@@ -13,7 +13,7 @@ enum EventValueTests {
 
   private static let accepted = NamedTest(
     "values.accepted", rule: "SY_EVENT_ACTION", .standard,
-    "What can be pressed or changed does not fail each time, also when the fields are filled in.",
+    "No control fails every time it is used, even when the fields are filled in.",
     remedy: "Disable what cannot be used, with the reason, or carry it out."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
@@ -59,7 +59,7 @@ enum EventValueTests {
 
   private static let wrongKinds = NamedTest(
     "values.wrong-kind", rule: "SY_EVENT_ACTION", .lenient,
-    "An action may come with another kind of value than it should.",
+    "An action may come with the wrong kind of value.",
     remedy: "Compare value_kind before you use flag, number or text."
   ) { subject throws(Finding) in
     try eachPress(subject) { press, _ in
@@ -112,7 +112,7 @@ enum EventValueTests {
 
   private static let pressedTwice = NamedTest(
     "values.pressed-twice", rule: "sy_request_v1.from", .lenient,
-    "A button that is pressed twice before the first press has had its effect does no harm.",
+    "Pressing a button twice before the first press has had its effect does no harm.",
     remedy: "Say in 'from' which entry a request belongs to."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in

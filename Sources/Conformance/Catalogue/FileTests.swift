@@ -9,7 +9,7 @@ enum FileTests {
 
   private static let format = NamedTest(
     "file.format", rule: "A plugin is a shared library", .lenient, after: .file,
-    "The file is a whole shared library for this machine, without code that can be changed.",
+    "The file is a complete shared library for this machine, without writable code.",
     remedy: "Build it with -shared -fPIC for this machine."
   ) { subject throws(Finding) in
     _ = try image(of: subject)
@@ -35,7 +35,7 @@ enum FileTests {
 
   private static let exports = NamedTest(
     "file.exports", rule: "A plugin hides everything else", .standard, after: .format,
-    "The file exports nothing but switchyard_plugin_v1.", remedy: LoadFailure.versionScript
+    "The file exports only switchyard_plugin_v1.", remedy: LoadFailure.versionScript
   ) { subject throws(Finding) in
     let exports = try image(of: subject).exports
     guard let first = exports.first else { return }
@@ -46,7 +46,7 @@ enum FileTests {
 
   private static let unique = NamedTest(
     "file.unique-symbols", rule: "A plugin hides everything else", .lenient, after: .format,
-    "The file has no symbol that the loader makes one object of for all libraries.", remedy: LoadFailure.versionScript
+    "The file has no unique symbols, which the loader shares between libraries.", remedy: LoadFailure.versionScript
   ) { subject throws(Finding) in
     if let symbol = try image(of: subject).exports.firstUnique {
       throw Finding(LoadFailure.uniqueExport(subject.name, symbol))
@@ -70,7 +70,7 @@ enum FileTests {
 
   private static let searchPath = NamedTest(
     "file.search-path", rule: "R8", .lenient, after: .format,
-    "The folders in which its needed libraries are looked for can be changed by nobody else.",
+    "Nobody else can change the folders in which the loader looks for its needed libraries.",
     remedy: "Link it without -rpath to such a folder."
   ) { subject throws(Finding) in
     let bytes = try bytes(of: subject)

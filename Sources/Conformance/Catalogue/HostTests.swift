@@ -16,7 +16,7 @@ enum HostTests {
   ]
 
   private static let refused = NamedTest(
-    "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow goes on when every request is refused.",
+    "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow keeps working when every request is refused.",
     remedy: "Look at the outcome of a request before you count on it."
   ) { subject throws(Finding) in
     try eachAsking(subject) { flow, request throws(Finding) in
@@ -38,7 +38,7 @@ enum HostTests {
 
   private static let unreadable = NamedTest(
     "host.unreadable-storage", rule: "switchyard.storage/1", .lenient,
-    "A feature opens although its storage cannot be read, or says why it does not.",
+    "A feature opens even if its storage cannot be read, or says why it does not.",
     remedy: "Look at the status of 'load': go on with defaults, or fail with a message."
   ) { subject throws(Finding) in
     try open(
@@ -50,7 +50,7 @@ enum HostTests {
 
   private static let foreignValues = NamedTest(
     "host.foreign-values", rule: "switchyard.storage/1", .lenient,
-    "A feature opens although other values are stored than it has written, or says why it does not.",
+    "A feature opens even if the stored values are not its own, or says why it does not.",
     remedy: "Check a stored value before you use it."
   ) { subject throws(Finding) in
     for bytes in Garbage.payloads(seed: subject.seed) {
@@ -59,7 +59,7 @@ enum HostTests {
   }
 
   private static let storeFailed = NamedTest(
-    "host.full-storage", rule: "SY_EVENT_STORE_FAILED", .lenient, "A flow goes on when a value cannot be stored.",
+    "host.full-storage", rule: "SY_EVENT_STORE_FAILED", .lenient, "A flow keeps working when a value cannot be stored.",
     remedy: "Look at the status of 'store', and take SY_EVENT_STORE_FAILED as news for the user."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { _, flow throws(Finding) in
@@ -84,14 +84,14 @@ enum HostTests {
   }
 
   private static let refusedCalls = NamedTest(
-    "host.refused-calls", rule: "R6", .standard, "No call of a feature is refused because of what it passes.",
+    "host.refused-calls", rule: "R6", .standard, "No call of a feature is refused because of its arguments.",
     remedy: "Change what is passed; 'last_error' of switchyard.host/1 has the reason too."
   ) { subject throws(Finding) in
     try check(misuses(of: subject)) { $0.code == .refusedCall || $0.code == .reusedOperation }
   }
 
   private static let lentMemory = NamedTest(
-    "host.lent-memory", rule: "R1", .lenient, "Nothing that was lent for a call is passed on after it.",
+    "host.lent-memory", rule: "R1", .lenient, "Memory that was lent for a call is not passed on after it.",
     remedy: "Copy what you keep."
   ) { subject throws(Finding) in
     try check(misuses(of: subject)) { $0.code == .lentMemory }
@@ -114,7 +114,7 @@ enum HostTests {
   }
 
   private static let requestCount = NamedTest(
-    "host.request-count", rule: "sy_request_v1", .standard, "No call asks for more than the host carries out.",
+    "host.request-count", rule: "sy_request_v1", .standard, "No call makes more requests than the host carries out.",
     remedy: "Ask for what is needed once, and stop at SY_E_TOO_LARGE: none of the call's requests is carried out."
   ) { subject throws(Finding) in
     for flow in try subject.use({ _ in }) where flow.recorder.mostRequests > RequestLimits.perCall {

@@ -61,7 +61,7 @@ enum LeftoverTests {
   }
 
   private static let quiet = NamedTest(
-    "life.after-destroy", rule: "R4", .lenient, "Nothing of a flow works on when it has been destroyed.",
+    "life.after-destroy", rule: "R4", .lenient, "No part of a flow keeps working after it has been destroyed.",
     remedy: "End threads and work of the flow in 'stop', and join the threads in 'destroy'."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in

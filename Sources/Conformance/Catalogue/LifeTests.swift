@@ -42,7 +42,7 @@ enum LifeTests {
 
   private static let strangeLaunch = NamedTest(
     "life.launch-values", rule: "R3", .lenient, after: .registration,
-    "'create' takes or refuses a launch value that it does not understand, without a crash.",
+    "'create' accepts or refuses an invalid launch value, without a crash.",
     remedy: "Decode the bytes with checks, and return SY_E_MALFORMED with a message."
   ) { subject throws(Finding) in
     for feature in try subject.table().description.features {
@@ -84,7 +84,7 @@ enum LifeTests {
 
   private static let start = NamedTest(
     "life.start", rule: "sy_flow_v1.start", .lenient, after: .registration,
-    "A flow that starts comes to show something within 2 s.",
+    "A flow shows something within 2 s of its start.",
     remedy: "Call start_flow (or set_pages) in 'start', or as soon as there is something to show."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
@@ -105,7 +105,7 @@ enum LifeTests {
   }
 
   private static let cycles = NamedTest(
-    "life.cycles", rule: "sy_flow_v1", .lenient, "200 instances are created, started, stopped and destroyed.",
+    "life.cycles", rule: "sy_flow_v1", .lenient, "200 instances can be created, started, stopped and destroyed.",
     remedy: "Free in 'destroy' what belongs to the instance, and reuse nothing of one that is gone."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
@@ -128,7 +128,7 @@ enum LifeTests {
 
   private static let several = NamedTest(
     "life.several-instances", rule: "sy_flow_v1", .lenient,
-    "Several instances work at once, and one that ends leaves the others as they are.",
+    "Several instances work at once, and the end of one does not affect the others.",
     remedy: "Keep what belongs to an instance in it, and nothing of it in global variables."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
@@ -170,7 +170,7 @@ enum LifeTests {
 
   private static let staleHandle = NamedTest(
     "life.stale-instances", rule: "R4", .strict, after: .registration,
-    "Calls with the handle of an instance that is gone give SY_E_STALE.",
+    "Calls with the handle of a destroyed instance give SY_E_STALE.",
     remedy: "Look instances up by their handle, and return SY_E_STALE for one that is not there."
   ) { subject throws(Finding) in
     let table = try subject.table()

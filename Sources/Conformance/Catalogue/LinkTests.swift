@@ -34,7 +34,7 @@ enum LinkTests {
   }
 
   private static let parameters = NamedTest(
-    "links.parameters", rule: "SY_EVENT_LINK", .lenient, "What stands in the place of a {name} may be any text.",
+    "links.parameters", rule: "SY_EVENT_LINK", .lenient, "The text in place of a {name} may be anything.",
     remedy: "Decode and check what the URL says before you look anything up with it."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
@@ -48,7 +48,7 @@ enum LinkTests {
   }
 
   private static let hostile = NamedTest(
-    "links.hostile", rule: "R2", .lenient, "A link may be long, cut off or no link at all.",
+    "links.hostile", rule: "R2", .lenient, "A link may be long, truncated or invalid.",
     remedy: "Take the URL by its length, and count its parts before you use them."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
@@ -80,7 +80,7 @@ enum LinkTests {
   }
 
   private static let quiet = NamedTest(
-    "links.quiet", rule: "SY_EVENT_LINK", .standard, "A quiet link leaves what is on screen.",
+    "links.quiet", rule: "SY_EVENT_LINK", .standard, "A quiet link does not change the screen.",
     remedy: "Ask for no navigation when 'flag' is 1."
   ) { subject throws(Finding) in
     var hasAny = false
@@ -106,7 +106,7 @@ enum LinkTests {
 
   private static let answered = NamedTest(
     "links.answered", rule: "SY_EVENT_LINK", .standard,
-    "A link that is answered with SY_PENDING is answered for good within 5 s, and once.",
+    "A link that is answered with SY_PENDING gets one final answer within 5 s.",
     remedy: "Call 'answer' once with the token of the event, whatever becomes of the link."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in

@@ -31,7 +31,7 @@ enum LoadTests {
 
   private static let process = NamedTest(
     "load.process-state", rule: "switchyard_plugin_v1", .lenient, after: .registration,
-    "Loading and registering change nothing of the process: signals, limits, folder, locale, standard streams.",
+    "Loading and registering do not change the process: signals, limits, folder, locale, standard streams.",
     remedy: "The process is the app's: leave its state alone."
   ) { subject throws(Finding) in
     let before = ProcessState.current

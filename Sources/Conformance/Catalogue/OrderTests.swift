@@ -30,7 +30,7 @@ enum OrderTests {
 
   private static let neverStarted = NamedTest(
     "order.never-started", rule: "sy_flow_v1", .lenient, after: .registration,
-    "An instance that was created and never started is stopped and destroyed.",
+    "An instance that was created and never started can be stopped and destroyed.",
     remedy: "Begin in 'create' with values that 'stop' and 'destroy' can work with."
   ) { subject throws(Finding) in
     let table = try subject.table()
@@ -65,7 +65,7 @@ enum OrderTests {
 
   private static let endedEntries = NamedTest(
     "order.ended-entries", rule: "SY_EVENT_LEFT", .lenient,
-    "Events that were under way when their entry was left do no harm.",
+    "Events that arrive after their entry was left do no harm.",
     remedy: "Look the entry up when the event comes, and ignore it when it is gone."
   ) { subject throws(Finding) in
     let entry = EntryID(rawValue: 7)
@@ -90,7 +90,7 @@ enum OrderTests {
 
   private static let restoredStack = NamedTest(
     "order.restored-stack", rule: "sy_restore_v1", .standard,
-    "A restored flow leaves its stack as it stands.",
+    "A restored flow does not change its stack.",
     remedy: "Start the flow in 'start' alone: in 'restore' the host has the entries already."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
@@ -113,7 +113,7 @@ enum OrderTests {
   }
 
   private static let ended = NamedTest(
-    "order.ended", rule: "sy_flow_v1.stop", .strict, "Nothing is asked for with the handle of a flow that has ended.",
+    "order.ended", rule: "sy_flow_v1.stop", .strict, "No call uses the handle of a flow that has ended.",
     remedy: "Ask for nothing in 'stop' and 'destroy', and store what changes when it changes."
   ) { subject throws(Finding) in
     subject.watchCalls()

@@ -9,7 +9,7 @@ enum ProcessTests {
 
   private static let state = NamedTest(
     "life.process-state", rule: "THE PROCESS", .lenient,
-    "Flows change nothing of the process: signals, limits, umask, folder, locale, environment, standard streams.",
+    "Flows do not change the process: signals, limits, umask, folder, locale, environment, standard streams.",
     remedy: "The process is the app's: leave its state alone, and start programs with posix_spawn."
   ) { subject throws(Finding) in
     let maySpawn = try subject.table().description.features.contains { $0.needs.contains("processes") }

@@ -22,14 +22,16 @@ enum RegistrationTests {
   }
 
   private static let twice = NamedTest(
-    "register.twice", rule: "switchyard_plugin_v1", .lenient, after: .registration, "A second call gives the same.",
+    "register.twice", rule: "switchyard_plugin_v1", .lenient, after: .registration,
+    "A second call gives the same table.",
     remedy: "Fill in static descriptors; make nothing anew."
   ) { subject throws(Finding) in
     try same(subject, calls: 1)
   }
 
   private static let often = NamedTest(
-    "register.often", rule: "switchyard_plugin_v1", .standard, after: .registration, "A hundred calls give the same.",
+    "register.often", rule: "switchyard_plugin_v1", .standard, after: .registration,
+    "A hundred calls give the same table.",
     remedy: "Fill in static descriptors; make nothing anew."
   ) { subject throws(Finding) in
     try same(subject, calls: 100)
@@ -83,7 +85,7 @@ enum RegistrationTests {
 
   private static let smallTable = NamedTest(
     "register.small-table", rule: "R1", .standard, after: .registration,
-    "A struct that has no room for the table is refused and left alone.",
+    "A struct that has no room for the table is refused and left unchanged.",
     remedy: "Fill in the descriptor with sy_set_plugin, which writes no more than out->struct_size bytes."
   ) { subject throws(Finding) in
     let answer = try subject.load().tryEntry(subject.host, offering: 16)

@@ -33,7 +33,7 @@ enum ScreenContentTests {
   }
 
   private static let limits = NamedTest(
-    "screens.limits", rule: "switchyard.screen/1", .standard, "No screen has more than the host shows.",
+    "screens.limits", rule: "switchyard.screen/1", .standard, "No screen exceeds the limits of the host.",
     remedy: "Use SY_KIND_LIST for many rows, and cut long texts."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
@@ -50,7 +50,7 @@ enum ScreenContentTests {
   }
 
   private static let kinds = NamedTest(
-    "screens.kinds", rule: "R10", .strict, "Every kind of element is one of the header.",
+    "screens.kinds", rule: "R10", .strict, "Every kind of element is in the header.",
     remedy: "Use SY_KIND_CUSTOM with a name for kinds of your own."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
@@ -75,7 +75,8 @@ enum ScreenContentTests {
   }
 
   private static let titles = NamedTest(
-    "screens.titles", rule: "switchyard.screen/1", .strict, "Screens have a title, and what can be pressed has a text.",
+    "screens.titles", rule: "switchyard.screen/1", .strict,
+    "Screens have a title, and everything that can be pressed has a text.",
     remedy: "Set TITLE on the screen and on rows and buttons, or LABEL for a screen reader."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
@@ -97,7 +98,7 @@ enum ScreenContentTests {
   }
 
   private static let pictures = NamedTest(
-    "screens.picture-labels", rule: "SY_KIND_IMAGE", .standard, "Every picture says in words what it shows.",
+    "screens.picture-labels", rule: "SY_KIND_IMAGE", .standard, "Every picture has a description in words.",
     remedy: "Set LABEL on each SY_KIND_IMAGE."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
@@ -111,7 +112,7 @@ enum ScreenContentTests {
   }
 
   private static let choices = NamedTest(
-    "screens.choices", rule: "SY_KIND_PICKER", .standard, "What is selected in a picker is one of its options.",
+    "screens.choices", rule: "SY_KIND_PICKER", .standard, "The selection of a picker is one of its options.",
     remedy: "Set SELECTED to the index of an option, or leave it out."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in

@@ -45,7 +45,7 @@ enum ScreenTests {
 
   private static let pure = NamedTest(
     "screens.pure", rule: "sy_flow_v1.screen", .standard,
-    "'screen' asks for nothing, stores nothing and invalidates nothing.",
+    "'screen' makes no requests, stores nothing and invalidates nothing.",
     remedy: "Do in 'event' what 'screen' does besides describing."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, _ throws(Finding) in
@@ -58,7 +58,7 @@ enum ScreenTests {
 
   private static let unknownRoute = NamedTest(
     "screens.unknown-route", rule: "R3", .lenient,
-    "'screen' takes or refuses a route of another version, without a crash.",
+    "'screen' accepts or refuses a route of another version, without a crash.",
     remedy: "Decode the route with checks, and return SY_E_MALFORMED with a message."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
@@ -71,7 +71,7 @@ enum ScreenTests {
   }
 
   private static let unknownEntry = NamedTest(
-    "screens.unknown-entry", rule: "R4", .lenient, "'screen' takes or refuses an entry that the flow was not told of.",
+    "screens.unknown-entry", rule: "R4", .lenient, "'screen' accepts or refuses an unknown entry.",
     remedy: "Describe what the route says, and look the entry up only for what belongs to it."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
@@ -84,7 +84,8 @@ enum ScreenTests {
   }
 
   private static let unknownBuilder = NamedTest(
-    "screens.stale-builder", rule: "R4", .lenient, "'screen' survives that nothing can be described any more.",
+    "screens.stale-builder", rule: "R4", .lenient,
+    "'screen' does not crash when the screen builder is no longer valid.",
     remedy: "Return the status of the screen service; do not count on it."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
@@ -95,7 +96,7 @@ enum ScreenTests {
   }
 
   private static let actionsKeep = NamedTest(
-    "screens.action-numbers", rule: "switchyard.screen/1", .standard, "A number of an action keeps its meaning.",
+    "screens.action-numbers", rule: "switchyard.screen/1", .standard, "The number of an action keeps its meaning.",
     remedy: "Derive the number from what it does, or never use one again."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, first throws(Finding) in
@@ -123,7 +124,7 @@ enum ScreenTests {
 
   private static let invalidated = NamedTest(
     "screens.invalidated", rule: "invalidate", .standard,
-    "What an action changes on its screen is invalidated, so that the user sees it.",
+    "An action invalidates its screen when it changes it, so that the user sees the change.",
     remedy: "Call 'invalidate' for each change of what 'screen' describes."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in

@@ -42,7 +42,7 @@ enum StateTests {
 
   private static let pure = NamedTest(
     "state.pure", rule: "sy_flow_v1.snapshot", .standard,
-    "'snapshot' asks for nothing, stores nothing and invalidates nothing.",
+    "'snapshot' makes no requests, stores nothing and invalidates nothing.",
     remedy: "Do in 'event' what 'snapshot' does besides saving."
   ) { subject throws(Finding) in
     try eachSaving(subject) { flow throws(Finding) in
@@ -66,7 +66,7 @@ enum StateTests {
 
   private static let roundTrip = NamedTest(
     "state.round-trip", rule: "sy_flow_v1.restore", .lenient,
-    "A new instance takes the saved state, and shows what the earlier one has shown.",
+    "A new instance accepts the saved state, and shows the same as the earlier one.",
     remedy: "Save all that the screens show and that is not stored, and read all of it in 'restore'."
   ) { subject throws(Finding) in
     try eachUsed(subject) { stage, flow throws(Finding) in
@@ -138,29 +138,29 @@ enum StateTests {
   }
 
   private static let empty = NamedTest(
-    "state.empty", rule: "SY_RESTORE_STATE", .lenient, "A flow can be restored without state, and with an empty one.",
+    "state.empty", rule: "SY_RESTORE_STATE", .lenient, "A flow can be restored without state, and with empty state.",
     remedy: "Begin with defaults when there is no state; read no byte of an empty one."
   ) { subject throws(Finding) in
     try restore(subject, "no state or an empty one", [nil, []])
   }
 
   private static let garbage = NamedTest(
-    "state.garbage", rule: "SY_E_STATE", .lenient, "Bytes that are no state are taken, or refused with SY_E_STATE.",
+    "state.garbage", rule: "SY_E_STATE", .lenient, "Invalid bytes are accepted, or refused with SY_E_STATE.",
     remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
   ) { subject throws(Finding) in
     try restore(subject, "bytes that are no state", Garbage.payloads(seed: subject.seed).map { .some($0) })
   }
 
-  private static let cut = changed("state.truncated", "State that is cut off") { $0.cut }
+  private static let cut = changed("state.truncated", "Truncated state") { $0.cut }
   private static let flipped = changed("state.damaged", "State with a changed bit") { $0.flipped }
-  private static let longer = changed("state.longer", "State with more behind it, as of another version,") { $0.longer }
+  private static let longer = changed("state.longer", "State with extra bytes, as of another version,") { $0.longer }
 
   private static func changed(
     _ name: String, _ what: String,
     _ part: @escaping @Sendable ((cut: [Payload], flipped: [Payload], longer: [Payload])) -> [Payload]
   ) -> NamedTest {
     NamedTest(
-      name, rule: "SY_E_STATE", .lenient, "\(what) is taken, or refused with SY_E_STATE.",
+      name, rule: "SY_E_STATE", .lenient, "\(what) is accepted, or refused with SY_E_STATE.",
       remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
     ) { subject throws(Finding) in
       var hasAny = false

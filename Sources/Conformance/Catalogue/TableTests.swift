@@ -27,15 +27,15 @@ enum TableTests {
   }
 
   private static let functions = registrationPart(
-    "table.functions", rule: "R9", "Every function of a feature's table is there, and is the library's own.",
+    "table.functions", rule: "R9", "Every function of a feature's table is present, and is the library's own.",
     remedy: "Only 'snapshot' and 'extension' may be NULL; main_fd and main_pump come together.")
 
   private static let structs = registrationPart(
-    "table.structs", rule: "R8", "Every struct has its size, and every pointer and count in it is right.",
+    "table.structs", rule: "R8", "Every struct has its size, and every pointer and count in it is valid.",
     remedy: "Set struct_size to the sizeof of the struct, and count what is there.")
 
   private static let texts = registrationPart(
-    "table.texts", rule: "R2", "Ids, titles, links, needs and services are valid texts, and each id is there once.",
+    "table.texts", rule: "R2", "Ids, titles, links, needs and services are valid texts, and ids are unique.",
     remedy: "features.h says what each of them looks like.")
 
   static func registrationPart(_ name: String, rule: String, _ summary: String, remedy: String) -> NamedTest {
@@ -66,7 +66,7 @@ enum TableTests {
   }
 
   private static let links = NamedTest(
-    "table.links", rule: "sy_feature_v1.links", .standard, after: .registration, "No pattern is there twice.",
+    "table.links", rule: "sy_feature_v1.links", .standard, after: .registration, "No link pattern is declared twice.",
     remedy: "Remove one: the first feature would get all of its links."
   ) { subject throws(Finding) in
     var seen: [String: FeatureID] = [:]
@@ -109,7 +109,7 @@ enum TableTests {
 
   private static let extensions = NamedTest(
     "table.extensions", rule: "sy_flow_v1.extension", .lenient, after: .registration,
-    "'extension' gives NULL for what it does not know, and the same each time.",
+    "'extension' gives NULL for unknown ids, and the same result each time.",
     remedy: "Compare the id, and return NULL for all others."
   ) { subject throws(Finding) in
     let table = try subject.table()

@@ -28,10 +28,10 @@ enum WalkTests {
     var summary: String {
       switch self {
       case .actions: "A random walk over the actions of the screens ends without a failure."
-      case .back: "So does one that goes back as often as forward, by every way there is."
-      case .texts: "So does one that types what no user types."
-      case .restored: "So does one whose window is closed and restored again and again."
-      case .saved: "So does one that saves each flow at each step."
+      case .back: "A walk that goes back as often as forward, in every way, ends without a failure."
+      case .texts: "A walk that types unusual texts ends without a failure."
+      case .restored: "A walk whose window is closed and restored repeatedly ends without a failure."
+      case .saved: "A walk that saves each flow at each step ends without a failure."
       }
     }
 
