@@ -28,7 +28,7 @@ struct ReportTests {
                  It has no version.
                  Expected: a version as in '1.2.0'
                  Found: ''
-                 To do: Fill in 'version', as in "1.2.0": users are told it.
+                 To do: Fill in 'version', as in "1.2.0": users see it.
         pass     screens.kinds
 
         libFaulty.so does not pass at the level 'strict': 2 pass, 1 fail. Seed: 7.
@@ -56,7 +56,7 @@ struct ReportTests {
             {"name": "table.titles", "result": "pass", "rule": "R2", "level": "standard", "findings": []},
             {"name": "table.version", "result": "fail", "rule": "sy_plugin_v1.version", "level": "strict", "findings": \
         [{"message": "It has no version.", "expected": "a version as in '1.2.0'", "found": "''", "remedy": \
-        "Fill in 'version', as in \\"1.2.0\\": users are told it."}]},
+        "Fill in 'version', as in \\"1.2.0\\": users see it."}]},
             {"name": "screens.kinds", "result": "pass", "rule": "R10", "level": "strict", "findings": []}
           ]
         }
@@ -80,7 +80,7 @@ struct ReportTests {
         "</properties>", "<testcase classname=\"table\" name=\"table.titles\"",
         "<testcase classname=\"table\" name=\"table.version\"",
         "<failure type=\"sy_plugin_v1.version\" message=\"It has no version.\">Expected: a version as in '1.2.0'",
-        "Found: ''", "To do: Fill in 'version', as in &quot;1.2.0&quot;: users are told it.</failure>", "</testcase>",
+        "Found: ''", "To do: Fill in 'version', as in &quot;1.2.0&quot;: users see it.</failure>", "</testcase>",
         "<testcase classname=\"screens\" name=\"screens.kinds\"", "</testsuite>",
       ])
   }
@@ -142,10 +142,10 @@ struct ReportTests {
       outcome.output == """
         pass     values.wrong-kind
         CRASH    values.numbers  (SY_EVENT_ACTION)
-                 It does not come to an end in 'event' of test.faulty with 'Choice'.
+                 It does not finish in 'event' of test.faulty with 'Choice'.
                  Expected: an answer within 2 s
                  Found: none
-                 To do: Let no call wait or compute for long: a thread does that, and comes back with 'wake' (R7).
+                 To do: Do slow work on a thread, and return to the main thread with 'wake' (R7).
 
         libHang.so does not pass at the level 'standard': 1 pass, 1 crash. Seed: 7.
 
@@ -173,7 +173,7 @@ struct ReportTests {
     #expect(start.duration(to: .now) < .seconds(20))
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("CRASH") } == 1)
-    #expect(lines.contains("         It does not come to an end in 'stop' of test.faulty."))
+    #expect(lines.contains("         It does not finish in 'stop' of test.faulty."))
     #expect(lines.last?.hasSuffix("Seed: 7.") == true)
     #expect(outcome.status == 1)
   }

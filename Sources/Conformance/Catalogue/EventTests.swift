@@ -36,7 +36,7 @@ enum EventTests {
 
   private static let unknownKindAlone = NamedTest(
     "events.unknown-ignored", rule: "R10", .standard, "An event of an unknown kind causes no request.",
-    remedy: "Ignore what you do not know."
+    remedy: "Ignore unknown kinds."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
       let before = flow.recorder.requests.count
@@ -48,7 +48,7 @@ enum EventTests {
       }
       guard flow.recorder.requests.count == before else {
         throw Finding(
-          "\(flow.feature.id) asks for something at an event that it does not know.", expected: "no request",
+          "\(flow.feature.id) makes a request at an event that it does not know.", expected: "no request",
           found: flow.recorder.requests.last?.kind.name)
       }
     }
@@ -56,7 +56,7 @@ enum EventTests {
 
   private static let unasked = NamedTest(
     "events.unasked", rule: "sy_event_v1", .lenient, "Every event of the header can come with empty fields.",
-    remedy: "Look up what an event names, and ignore what is not there."
+    remedy: "Look up the objects that an event names, and ignore unknown ones."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
       for kind in SY_EVENT_ACTION...SY_EVENT_LAST {
@@ -70,7 +70,7 @@ enum EventTests {
 
   private static let unknownEntry = NamedTest(
     "events.unknown-entry", rule: "R4", .lenient, "Events of an entry of another flow do no harm.",
-    remedy: "Look entries up by their numbers, and ignore those that are not there."
+    remedy: "Look entries up by their numbers, and ignore unknown ones."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
       for kind in [
@@ -99,8 +99,8 @@ enum EventTests {
       for action in [0, 0x7fff_ffff, 0xdead_beef_dead_beef, UInt64.max] {
         for value in [ActionValue.none, .flag(true), .number(-1), .text("x")] {
           let reply = flow.send(
-            .action(ActionID(rawValue: action), value, entry: entry), called: "an action that is on no screen")
-          try Statuses.check(reply, in: "An action that is on no screen of \(flow.feature.id)")
+            .action(ActionID(rawValue: action), value, entry: entry), called: "an unknown action")
+          try Statuses.check(reply, in: "An unknown action of \(flow.feature.id)")
         }
       }
     }
@@ -115,7 +115,7 @@ enum EventTests {
 
   private static let unknownWake = NamedTest(
     "events.unknown-wake", rule: "switchyard.main/1", .lenient, "A wake that the flow did not request does nothing.",
-    remedy: "Look under the flow's lock for what there is to do, and do nothing if there is nothing."
+    remedy: "Look for work under the flow's lock, and return if there is none."
   ) { subject throws(Finding) in
     try send(subject, [0, 77, .max].map { .wake($0) }, called: "a wake that was not asked for")
   }
@@ -136,7 +136,7 @@ enum EventTests {
 
   private static let unknownOutcome = NamedTest(
     "events.unknown-outcome", rule: "R10", .lenient, "An outcome that is not in the header does no harm.",
-    remedy: "Take 1 to 99 as done, 100 to 199 as nothing to do, and 200 and more as refused."
+    remedy: "Treat 1 to 99 as done, 100 to 199 as nothing to do, and 200 and more as refused."
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
       for outcome in [50, 150, 999, -1, Int32.max] {
@@ -182,7 +182,7 @@ enum EventTests {
         called: "an action of a child")
       guard reply.status == SY_E_UNSUPPORTED else {
         throw Finding(
-          "\(flow.feature.id) takes an action that it cannot know.", expected: "SY_E_UNSUPPORTED",
+          "\(flow.feature.id) accepts an action that it cannot know.", expected: "SY_E_UNSUPPORTED",
           found: statusText(reply.status))
       }
     }

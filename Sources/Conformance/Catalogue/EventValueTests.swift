@@ -14,7 +14,7 @@ enum EventValueTests {
   private static let accepted = NamedTest(
     "values.accepted", rule: "SY_EVENT_ACTION", .standard,
     "No control fails every time it is used, even when the fields are filled in.",
-    remedy: "Disable what cannot be used, with the reason, or carry it out."
+    remedy: "Disable controls that cannot be used, with the reason, or make them work."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       let stage = try Stage(subject, feature)
@@ -69,7 +69,7 @@ enum EventValueTests {
 
   private static let numbers = NamedTest(
     "values.numbers", rule: "SY_EVENT_ACTION", .lenient, "An action may come with any number.",
-    remedy: "Compare the number with what there is before you convert it to an index."
+    remedy: "Check the range of the number before you convert it to an index."
   ) { subject throws(Finding) in
     try eachPress(subject, where: { Self.kind($0.usualValue) == 2 }) { _, _ in
       [.nan, .infinity, -.infinity, -1, 0.5, 1e300, -1e300, 4_294_967_296].map { .number($0) }
@@ -97,14 +97,14 @@ enum EventValueTests {
 
   private static let texts = NamedTest(
     "values.hostile-text", rule: "R2", .lenient, "Every field takes any text, and its screen can be described with it.",
-    remedy: "Take the text by its length, and do not use it as a format, a path or a command."
+    remedy: "Read the text by its length, and do not use it as a format, a path or a command."
   ) { subject throws(Finding) in
     try eachPress(subject, where: { $0.takesText }) { _, _ in Garbage.texts.map { .text($0) } }
   }
 
   private static let longText = NamedTest(
     "values.long-text", rule: "R2", .lenient, "Every field takes a text of a megabyte, or refuses it.",
-    remedy: "Allocate by the text's size, or cut it."
+    remedy: "Allocate by the text's size, or truncate it."
   ) { subject throws(Finding) in
     let long = String(repeating: "0123456789abcdef", count: 1 << 16)
     try eachPress(subject, where: { $0.takesText }) { _, _ in [.text(long)] }
@@ -113,7 +113,7 @@ enum EventValueTests {
   private static let pressedTwice = NamedTest(
     "values.pressed-twice", rule: "sy_request_v1.from", .lenient,
     "Pressing a button twice before the first press has had its effect does no harm.",
-    remedy: "Say in 'from' which entry a request belongs to."
+    remedy: "Set 'from' to the entry that a request belongs to."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
       guard let screen = stage.screen, let entry = stage.top?.entry else { return }

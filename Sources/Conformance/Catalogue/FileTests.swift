@@ -55,7 +55,7 @@ enum FileTests {
 
   private static let needed = NamedTest(
     "file.needed-libraries", rule: "R8", .lenient, after: .format, "Every library that it needs can be loaded.",
-    remedy: "Link what this system lacks statically, or say which package brings it."
+    remedy: "Link the library statically, or name the package that provides it."
   ) { subject throws(Finding) in
     let image = try image(of: subject)
     for library in image.needed {

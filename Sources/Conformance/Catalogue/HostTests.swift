@@ -17,7 +17,7 @@ enum HostTests {
 
   private static let refused = NamedTest(
     "host.refused-requests", rule: "SY_EVENT_SETTLED", .lenient, "A flow keeps working when every request is refused.",
-    remedy: "Look at the outcome of a request before you count on it."
+    remedy: "Check the outcome of a request before you rely on it."
   ) { subject throws(Finding) in
     try eachAsking(subject) { flow, request throws(Finding) in
       for outcome in [RefusalReason.notPermitted, .locked, .flowFailed] {
@@ -31,7 +31,7 @@ enum HostTests {
   private static let unanswered = NamedTest(
     "host.unanswered-requests", rule: "sy_flow_v1.stop", .lenient,
     "A flow can end while its requests are not answered.",
-    remedy: "Free what waits for an outcome in 'destroy'."
+    remedy: "In 'destroy', free everything that waits for an outcome."
   ) { subject throws(Finding) in
     try eachAsking(subject) { _, _ in }
   }
@@ -39,7 +39,7 @@ enum HostTests {
   private static let unreadable = NamedTest(
     "host.unreadable-storage", rule: "switchyard.storage/1", .lenient,
     "A feature opens even if its storage cannot be read, or says why it does not.",
-    remedy: "Look at the status of 'load': go on with defaults, or fail with a message."
+    remedy: "Check the status of 'load': continue with defaults, or fail with a message."
   ) { subject throws(Finding) in
     try open(
       subject,
@@ -60,7 +60,7 @@ enum HostTests {
 
   private static let storeFailed = NamedTest(
     "host.full-storage", rule: "SY_EVENT_STORE_FAILED", .lenient, "A flow keeps working when a value cannot be stored.",
-    remedy: "Look at the status of 'store', and take SY_EVENT_STORE_FAILED as news for the user."
+    remedy: "Check the status of 'store', and tell the user about SY_EVENT_STORE_FAILED."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { _, flow throws(Finding) in
       for key in ["", "check.unknown", String(repeating: "k", count: 128)] {
@@ -85,14 +85,14 @@ enum HostTests {
 
   private static let refusedCalls = NamedTest(
     "host.refused-calls", rule: "R6", .standard, "No call of a feature is refused because of its arguments.",
-    remedy: "Change what is passed; 'last_error' of switchyard.host/1 has the reason too."
+    remedy: "Correct the argument; 'last_error' of switchyard.host/1 has the reason too."
   ) { subject throws(Finding) in
     try check(misuses(of: subject)) { $0.code == .refusedCall || $0.code == .reusedOperation }
   }
 
   private static let lentMemory = NamedTest(
     "host.lent-memory", rule: "R1", .lenient, "Memory that was lent for a call is not passed on after it.",
-    remedy: "Copy what you keep."
+    remedy: "Copy the data that you keep."
   ) { subject throws(Finding) in
     try check(misuses(of: subject)) { $0.code == .lentMemory }
   }
@@ -115,11 +115,11 @@ enum HostTests {
 
   private static let requestCount = NamedTest(
     "host.request-count", rule: "sy_request_v1", .standard, "No call makes more requests than the host carries out.",
-    remedy: "Ask for what is needed once, and stop at SY_E_TOO_LARGE: none of the call's requests is carried out."
+    remedy: "Make each request once, and stop at SY_E_TOO_LARGE: none of the call's requests is carried out."
   ) { subject throws(Finding) in
     for flow in try subject.use({ _ in }) where flow.recorder.mostRequests > RequestLimits.perCall {
       throw Finding(
-        "A call of \(flow.feature.id) asks for too much.", expected: "at most \(RequestLimits.perCall) requests",
+        "A call of \(flow.feature.id) makes too many requests.", expected: "at most \(RequestLimits.perCall) requests",
         found: "more, so that none is carried out")
     }
   }

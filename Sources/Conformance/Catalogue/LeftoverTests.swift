@@ -14,7 +14,7 @@ enum LeftoverTests {
 
   private static let threads = NamedTest(
     "life.threads", rule: "sy_flow_v1.stop", .lenient, "The threads of a flow are gone when it is destroyed.",
-    remedy: "Join in 'stop' or 'destroy' what the flow has started."
+    remedy: "Join the flow's threads in 'stop' or 'destroy'."
   ) { subject throws(Finding) in
     try growth(subject, of: "thread") { ProcessCounts.threads() }
   }
@@ -22,14 +22,14 @@ enum LeftoverTests {
   private static let descriptors = NamedTest(
     "life.descriptors", rule: "sy_flow_v1.stop", .standard,
     "The descriptors of a flow are closed when it is destroyed.",
-    remedy: "Close in 'destroy' what the flow has opened."
+    remedy: "Close the flow's descriptors in 'destroy'."
   ) { subject throws(Finding) in
     try growth(subject, of: "descriptor") { ProcessCounts.descriptors() }
   }
 
   private static let memory = NamedTest(
     "life.memory", rule: "sy_flow_v1.destroy", .standard, "Memory does not grow with the flows that have ended.",
-    remedy: "Free in 'destroy' what belongs to the instance."
+    remedy: "Free the memory of the instance in 'destroy'."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       try steady(growthLimits, "each flow of \(feature.id)", times: 200) { () throws(Finding) in
@@ -45,7 +45,7 @@ enum LeftoverTests {
 
   private static let screenMemory = NamedTest(
     "screens.memory", rule: "sy_flow_v1.screen", .standard, "Memory does not grow with the descriptions of a screen.",
-    remedy: "Free what 'screen' has made, or keep it in the instance and reuse it."
+    remedy: "Free memory that 'screen' allocates, or keep it in the instance and reuse it."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       let stage = try Stage(subject, feature)
@@ -74,7 +74,7 @@ enum LeftoverTests {
     let lines = subject.hostLines.all.filter(MisuseLine.isOfThread)
     if let line = lines.first {
       throw Finding(
-        "A function of the main thread is called elsewhere.", expected: "calls on the main thread", found: line)
+        "A function of the main thread is called on another thread.", expected: "calls on the main thread", found: line)
     }
   }
 

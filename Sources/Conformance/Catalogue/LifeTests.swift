@@ -98,7 +98,7 @@ enum LifeTests {
       }
       guard stage.screen != nil else {
         throw Finding(
-          "\(feature.id) has started, and shows nothing.", expected: "a first screen",
+          "\(feature.id) has started but shows nothing.", expected: "a first screen",
           found: "no call of start_flow")
       }
     }
@@ -106,7 +106,7 @@ enum LifeTests {
 
   private static let cycles = NamedTest(
     "life.cycles", rule: "sy_flow_v1", .lenient, "200 instances can be created, started, stopped and destroyed.",
-    remedy: "Free in 'destroy' what belongs to the instance, and reuse nothing of one that is gone."
+    remedy: "Free everything of the instance in 'destroy', and reuse none of it."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       for number in 1...200 {
@@ -129,7 +129,7 @@ enum LifeTests {
   private static let several = NamedTest(
     "life.several-instances", rule: "sy_flow_v1", .lenient,
     "Several instances work at once, and the end of one does not affect the others.",
-    remedy: "Keep what belongs to an instance in it, and nothing of it in global variables."
+    remedy: "Keep the data of an instance in the instance, not in global variables."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       let (first, second) = (try Stage(subject, feature), try Stage(subject, feature))
@@ -171,7 +171,7 @@ enum LifeTests {
   private static let staleHandle = NamedTest(
     "life.stale-instances", rule: "R4", .strict, after: .registration,
     "Calls with the handle of a destroyed instance give SY_E_STALE.",
-    remedy: "Look instances up by their handle, and return SY_E_STALE for one that is not there."
+    remedy: "Look instances up by their handle, and return SY_E_STALE for an unknown one."
   ) { subject throws(Finding) in
     let table = try subject.table()
     for (feature, flow) in zip(table.description.features, table.flows) {
@@ -180,12 +180,12 @@ enum LifeTests {
         event.struct_size = UInt32(MemoryLayout<sy_event_v1>.size)
         event.kind = SY_EVENT_APPEARED
         var error = sy_error_v1.empty()
-        let status = subject.timed("'event' of \(feature.id) with a handle that is none") {
+        let status = subject.timed("'event' of \(feature.id) with an invalid handle") {
           flow.pointee.event(instance, &event, &error)
         }
         guard status == SY_E_STALE else {
           throw Finding(
-            "\(feature.id) takes an event for an instance that is not there.", expected: "SY_E_STALE",
+            "\(feature.id) accepts an event for an instance that does not exist.", expected: "SY_E_STALE",
             found: statusText(status))
         }
       }
@@ -195,7 +195,7 @@ enum LifeTests {
   private static let failedRestore = NamedTest(
     "life.failed-restore", rule: "sy_flow_v1.restore", .lenient,
     "An instance whose 'restore' fails is stopped and destroyed, and the next one works.",
-    remedy: "Use in 'stop' and in 'destroy' only what 'create' has made and what 'restore' has got so far."
+    remedy: "In 'stop' and 'destroy', use only what 'create' and 'restore' have set up so far."
   ) { subject throws(Finding) in
     let table = try subject.table()
     for (feature, flow) in zip(table.description.features, table.flows) {

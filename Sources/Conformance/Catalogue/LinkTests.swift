@@ -35,7 +35,7 @@ enum LinkTests {
 
   private static let parameters = NamedTest(
     "links.parameters", rule: "SY_EVENT_LINK", .lenient, "The text in place of a {name} may be anything.",
-    remedy: "Decode and check what the URL says before you look anything up with it."
+    remedy: "Decode and check the parts of the URL before you look anything up with them."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
       for value in values {
@@ -49,7 +49,7 @@ enum LinkTests {
 
   private static let hostile = NamedTest(
     "links.hostile", rule: "R2", .lenient, "A link may be long, truncated or invalid.",
-    remedy: "Take the URL by its length, and count its parts before you use them."
+    remedy: "Read the URL by its length, and count its parts before you use them."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
       let whole = LinkExample.url(pattern, "1")
@@ -60,7 +60,7 @@ enum LinkTests {
         String(whole.dropLast()), String(whole.prefix(9)),
       ] {
         let reply = flow.send(.link(url: link, pattern: pattern, quiet: false, token: 3), called: "a hostile link")
-        try Statuses.check(reply, mayWait: true, in: "A link that is none")
+        try Statuses.check(reply, mayWait: true, in: "An invalid link")
       }
     }
   }
@@ -74,14 +74,14 @@ enum LinkTests {
         let reply = flow.send(
           .link(url: "check://check/unknown/1", pattern: pattern, quiet: false, token: 3),
           called: "a link of another pattern")
-        try Statuses.check(reply, mayWait: true, in: "A link for a pattern that is not there")
+        try Statuses.check(reply, mayWait: true, in: "A link for an unknown pattern")
       }
     }
   }
 
   private static let quiet = NamedTest(
     "links.quiet", rule: "SY_EVENT_LINK", .standard, "A quiet link does not change the screen.",
-    remedy: "Ask for no navigation when 'flag' is 1."
+    remedy: "Make no navigation requests when 'flag' is 1."
   ) { subject throws(Finding) in
     var hasAny = false
     try subject.eachFeature { feature throws(Finding) in
@@ -107,7 +107,7 @@ enum LinkTests {
   private static let answered = NamedTest(
     "links.answered", rule: "SY_EVENT_LINK", .standard,
     "A link that is answered with SY_PENDING gets one final answer within 5 s.",
-    remedy: "Call 'answer' once with the token of the event, whatever becomes of the link."
+    remedy: "Call 'answer' once with the token of the event, also when the link fails."
   ) { subject throws(Finding) in
     try eachPattern(subject) { flow, pattern throws(Finding) in
       let token: UInt64 = 77
@@ -122,7 +122,7 @@ enum LinkTests {
       while answers() == before, WorkTime.now < end { subject.turn(for: .milliseconds(5)) }
       guard answers() > before else {
         throw Finding(
-          "A link for '\(pattern)' is answered with SY_PENDING, and never for good.", expected: "'answer' within 5 s",
+          "A link for '\(pattern)' gets SY_PENDING, but no final answer.", expected: "'answer' within 5 s",
           found: "no call of it")
       }
       subject.turn(for: .milliseconds(100))

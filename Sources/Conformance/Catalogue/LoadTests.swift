@@ -11,21 +11,21 @@ enum LoadTests {
   private static let library = NamedTest(
     "load.library", rule: "A plugin is a shared library", .lenient, after: .format,
     "The library can be loaded, with every symbol that it uses.",
-    remedy: "Link what defines the missing symbol, or remove what uses it."
+    remedy: "Link the library that defines the missing symbol, or remove the symbol's uses."
   ) { subject throws(Finding) in
     _ = try subject.load()
   }
 
   private static let time = NamedTest(
     "load.time", rule: "R7", .strict, after: .registration, "Loading and registering take at most 500 ms.",
-    remedy: "Do in 'create' or later what constructors and switchyard_plugin_v1 do now."
+    remedy: "Move the work of constructors and switchyard_plugin_v1 to 'create' or later."
   ) { subject throws(Finding) in
     let start = WorkTime.now
     _ = try subject.table()
     let time = WorkTime.now - start
     guard time > .milliseconds(500) else { return }
     throw Finding(
-      "It takes long until the library can be used.", expected: "at most 500 ms", found: DurationText.milliseconds(time)
+      "Loading the library takes too long.", expected: "at most 500 ms", found: DurationText.milliseconds(time)
     )
   }
 
@@ -96,7 +96,7 @@ enum LoadTests {
   private static let exit = NamedTest(
     "load.exit", rule: "switchyard_plugin_v1", .lenient, after: .registration,
     "A process with the library ends without a crash.",
-    remedy: "Remove what is registered with atexit or runs as a destructor."
+    remedy: "Remove functions that are registered with atexit or run as destructors."
   ) { subject throws(Finding) in
     _ = try subject.table()
     // Whoever runs this test ends the process by 'exit', which calls what the library has registered for it.

@@ -13,7 +13,7 @@ enum OrderTests {
 
   private static let create = NamedTest(
     "order.create", rule: "sy_flow_v1.create", .standard, after: .registration,
-    "'create' uses no service but the log.", remedy: "Load and ask for things in 'start' and 'restore'."
+    "'create' uses no service but the log.", remedy: "Load values and make requests in 'start' and 'restore'."
   ) { subject throws(Finding) in
     subject.watchCalls()
     try subject.eachFeature { feature throws(Finding) in
@@ -31,7 +31,7 @@ enum OrderTests {
   private static let neverStarted = NamedTest(
     "order.never-started", rule: "sy_flow_v1", .lenient, after: .registration,
     "An instance that was created and never started can be stopped and destroyed.",
-    remedy: "Begin in 'create' with values that 'stop' and 'destroy' can work with."
+    remedy: "Initialize in 'create' everything that 'stop' and 'destroy' use."
   ) { subject throws(Finding) in
     let table = try subject.table()
     for (feature, flow) in zip(table.description.features, table.flows) {
@@ -42,7 +42,7 @@ enum OrderTests {
   private static let endedAtOnce = NamedTest(
     "order.ended-at-once", rule: "sy_flow_v1", .lenient,
     "A flow can end right after it was started or restored, before it has seen an event or described a screen.",
-    remedy: "Set up in 'start' and in 'restore' all that 'stop' and 'destroy' use."
+    remedy: "Set up in 'start' and 'restore' everything that 'stop' and 'destroy' use."
   ) { subject throws(Finding) in
     try eachBegun(subject) { _, _ in }
   }
@@ -50,7 +50,7 @@ enum OrderTests {
   private static let savedAtOnce = NamedTest(
     "order.saved-at-once", rule: "sy_flow_v1.snapshot", .lenient,
     "A flow can be saved right after it was started or restored.",
-    remedy: "Write in 'snapshot' what the flow begins with; do not wait for an event or a screen."
+    remedy: "Save the initial state in 'snapshot'; do not wait for an event or a screen."
   ) { subject throws(Finding) in
     try eachBegun(subject) { flow, how throws(Finding) in
       guard flow.plugin.keepsState else { return }
@@ -75,7 +75,7 @@ enum OrderTests {
         flow.send(.entered(entry, route: route, isPresented: false), called: "an entry")
         flow.send(.appeared(entry), called: "an entry that is visible")
         let presses = flow.screen(entry, route: route).screen.map { Press.all(on: $0) } ?? []
-        flow.send(.disappeared(entry), called: "an entry that is not visible any more")
+        flow.send(.disappeared(entry), called: "an entry that is no longer visible")
         flow.send(.left(entry, .user), called: "an entry that was left")
         for press in presses.prefix(20) {
           let reply = flow.send(
@@ -91,7 +91,7 @@ enum OrderTests {
   private static let restoredStack = NamedTest(
     "order.restored-stack", rule: "sy_restore_v1", .standard,
     "A restored flow does not change its stack.",
-    remedy: "Start the flow in 'start' alone: in 'restore' the host has the entries already."
+    remedy: "Start the flow only in 'start': at 'restore', the host already has the entries."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       var place = RestorationPoint(entries: [], state: nil)
@@ -114,7 +114,7 @@ enum OrderTests {
 
   private static let ended = NamedTest(
     "order.ended", rule: "sy_flow_v1.stop", .strict, "No call uses the handle of a flow that has ended.",
-    remedy: "Ask for nothing in 'stop' and 'destroy', and store what changes when it changes."
+    remedy: "Make no calls in 'stop' and 'destroy', and store changes when they happen."
   ) { subject throws(Finding) in
     subject.watchCalls()
     for cause in [EndCause.finished, .user, .shutdown] {

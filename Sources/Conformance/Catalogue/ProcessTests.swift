@@ -30,7 +30,7 @@ enum ProcessTests {
 
   private static let errors = NamedTest(
     "life.errors-at-the-end", rule: "R6", .standard, "A flow ends without an error.",
-    remedy: "Let no exception leave 'stop' or 'destroy', and end there what was begun, whatever state it is in."
+    remedy: "Let no exception leave 'stop' or 'destroy', and clean up there in every state."
   ) { subject throws(Finding) in
     _ = try subject.table()
     var found: (call: String, line: String)?

@@ -13,7 +13,7 @@ enum RegistrationTests {
   private static let once = NamedTest(
     "register.once", rule: "switchyard_plugin_v1", .lenient, after: .loading,
     "switchyard_plugin_v1 returns SY_OK and fills in a table.",
-    remedy: "Correct what the message names; features.h says what each field holds."
+    remedy: "Correct the field that the message names; features.h describes each field."
   ) { subject throws(Finding) in
     // What is in the table has tests of its own.
     if let failure = try subject.registrationFailure(), TableTests.part(of: failure) == nil { throw Finding(failure) }
@@ -24,7 +24,7 @@ enum RegistrationTests {
   private static let twice = NamedTest(
     "register.twice", rule: "switchyard_plugin_v1", .lenient, after: .registration,
     "A second call gives the same table.",
-    remedy: "Fill in static descriptors; make nothing anew."
+    remedy: "Use static descriptors, and create no new ones."
   ) { subject throws(Finding) in
     try same(subject, calls: 1)
   }
@@ -32,7 +32,7 @@ enum RegistrationTests {
   private static let often = NamedTest(
     "register.often", rule: "switchyard_plugin_v1", .standard, after: .registration,
     "A hundred calls give the same table.",
-    remedy: "Fill in static descriptors; make nothing anew."
+    remedy: "Use static descriptors, and create no new ones."
   ) { subject throws(Finding) in
     try same(subject, calls: 100)
   }

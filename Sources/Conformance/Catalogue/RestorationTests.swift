@@ -16,7 +16,7 @@ enum RestorationTests {
   private static let window = NamedTest(
     "restore.window", rule: "sy_flow_v1.restore", .lenient,
     "A window that is closed and restored shows the feature again.",
-    remedy: "Take the entries of 'restore' as they stand, and do not push them."
+    remedy: "Use the entries of 'restore' as they are; do not push them again."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       let storage = MemoryStorage()
@@ -42,7 +42,7 @@ enum RestorationTests {
       }
       if let now = again.top?.depth, now != depth {
         subject.advise(
-          "\(feature.id) stands elsewhere in a restored window.", expected: "\(depth) entries", found: "\(now)")
+          "\(feature.id) has another stack in a restored window.", expected: "\(depth) entries", found: "\(now)")
       }
     }
   }
@@ -50,7 +50,7 @@ enum RestorationTests {
   private static let rehearsal = NamedTest(
     "restore.rehearsal", rule: "SY_RESTORE_REHEARSAL", .lenient,
     "A flow is restored in the canary of a new version, while the earlier instance keeps running.",
-    remedy: "Take the flags as they come; start nothing outside of the flow with SY_RESTORE_REHEARSAL."
+    remedy: "Accept all flags; with SY_RESTORE_REHEARSAL, start nothing outside the flow."
   ) { subject throws(Finding) in
     PluginFlow.isRehearsal = true
     try subject.eachFeature { feature throws(Finding) in
@@ -59,7 +59,7 @@ enum RestorationTests {
         let place = RestorationPoint(entries: entries, state: flow.save().state, isReplacing: true)
         try UnhostedFlow.restore(subject, feature, at: place) { _, status throws(Finding) in
           guard status == SY_OK else {
-            throw Finding("\(feature.id) cannot be rehearsed.", expected: "SY_OK", found: statusText(status))
+            throw Finding("\(feature.id) cannot be restored as a canary.", expected: "SY_OK", found: statusText(status))
           }
         }
       }
@@ -68,7 +68,7 @@ enum RestorationTests {
 
   private static let unknownRoutes = NamedTest(
     "restore.unknown-routes", rule: "R3", .lenient, "A flow can be restored on routes of another version.",
-    remedy: "Drop entries that you cannot decode (drop_entry), or describe that they are gone."
+    remedy: "Drop entries that you cannot decode (drop_entry), or show that they are gone."
   ) { subject throws(Finding) in
     try restore(subject) { _ in
       Garbage.payloads(seed: subject.seed).prefix(8).enumerated().map {
@@ -79,7 +79,7 @@ enum RestorationTests {
 
   private static let deep = NamedTest(
     "restore.deep", rule: "sy_restore_v1", .lenient, "A flow can be restored on a stack of a thousand entries.",
-    remedy: "Keep entries in something that grows."
+    remedy: "Keep entries in a collection that grows."
   ) { subject throws(Finding) in
     try restore(subject) { route in (3..<1003).map { .init(entry: EntryID(rawValue: $0), route: route) } }
   }

@@ -69,7 +69,7 @@ enum ScreenContentTests {
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
       guard let wrong = screen.wronglyTyped.first else { return }
       throw Finding(
-        "A screen of \(stage.feature.id) gives a property as another type.", expected: wrong.expected,
+        "A screen of \(stage.feature.id) gives a property the wrong type.", expected: wrong.expected,
         found: "property \(wrong.property.rawValue) as \(wrong.found)")
     }
   }
@@ -121,7 +121,7 @@ enum ScreenContentTests {
         guard let selected = picker.number(.selected), Int(exactly: selected).map({ (0..<count).contains($0) }) != true
         else { continue }
         throw Finding(
-          "A picker of \(stage.feature.id) has selected what is not there.",
+          "A picker of \(stage.feature.id) has a selection that is not one of its options.",
           expected: count == 0 ? "no SELECTED" : "0 to \(count - 1)", found: "\(selected)")
       }
     }
@@ -134,7 +134,7 @@ enum ScreenContentTests {
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
       for element in screen.elements {
         if let fraction = element.number(.fraction), !(0...1).contains(fraction) {
-          throw Finding("A fraction of \(stage.feature.id) is none.", expected: "0 to 1", found: "\(fraction)")
+          throw Finding("A fraction of \(stage.feature.id) is invalid.", expected: "0 to 1", found: "\(fraction)")
         }
         guard [.gauge, .stepper, .slider].contains(element.kind), let number = element.number(.number) else { continue }
         let (least, most) = (element.scale.minimum, element.scale.maximum)

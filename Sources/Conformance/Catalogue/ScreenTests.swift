@@ -26,7 +26,7 @@ enum ScreenTests {
 
   private static let repeated = NamedTest(
     "screens.repeated", rule: "sy_flow_v1.screen", .standard, "A screen that is described twice in a row is the same.",
-    remedy: "Show what the flow holds; take new figures in 'event', and not in 'screen'."
+    remedy: "Show the flow's state; get new values in 'event', not in 'screen'."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, first throws(Finding) in
       guard let again = stage.describeTop()?.screen else { return }
@@ -38,7 +38,7 @@ enum ScreenTests {
           found: "\(again.count)")
       }
       throw Finding(
-        "A screen of \(stage.feature.id) is another one the second time.", expected: "'\(text(other.0))'",
+        "A screen of \(stage.feature.id) differs the second time.", expected: "'\(text(other.0))'",
         found: "'\(text(other.1))'")
     }
   }
@@ -46,7 +46,7 @@ enum ScreenTests {
   private static let pure = NamedTest(
     "screens.pure", rule: "sy_flow_v1.screen", .standard,
     "'screen' makes no requests, stores nothing and invalidates nothing.",
-    remedy: "Do in 'event' what 'screen' does besides describing."
+    remedy: "Move everything except describing from 'screen' to 'event'."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, _ throws(Finding) in
       guard let deed = stage.flows.flatMap(\.recorder.impurities).first(where: { $0.hasSuffix("'screen'") }) else {
@@ -65,14 +65,14 @@ enum ScreenTests {
       guard let entry = stage.top?.entry else { return }
       for route in [[]] + Garbage.payloads(seed: subject.seed) {
         let status = flow.screen(entry, route: route).status
-        try Statuses.check(.init(status: status), in: "'screen' of \(flow.feature.id) for a route that is none")
+        try Statuses.check(.init(status: status), in: "'screen' of \(flow.feature.id) for an invalid route")
       }
     }
   }
 
   private static let unknownEntry = NamedTest(
     "screens.unknown-entry", rule: "R4", .lenient, "'screen' accepts or refuses an unknown entry.",
-    remedy: "Describe what the route says, and look the entry up only for what belongs to it."
+    remedy: "Describe the screen from the route, and look the entry up only for its own state."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
       guard let entry = stage.top?.entry, let route = stage.route(of: entry) else { return }
@@ -86,7 +86,7 @@ enum ScreenTests {
   private static let unknownBuilder = NamedTest(
     "screens.stale-builder", rule: "R4", .lenient,
     "'screen' does not crash when the screen builder is no longer valid.",
-    remedy: "Return the status of the screen service; do not count on it."
+    remedy: "Check the status of the screen service, and return it."
   ) { subject throws(Finding) in
     try EventTests.eachOpen(subject) { stage, flow throws(Finding) in
       guard let entry = stage.top?.entry, let route = stage.route(of: entry) else { return }
@@ -97,7 +97,7 @@ enum ScreenTests {
 
   private static let actionsKeep = NamedTest(
     "screens.action-numbers", rule: "switchyard.screen/1", .standard, "The number of an action keeps its meaning.",
-    remedy: "Derive the number from what it does, or never use one again."
+    remedy: "Derive the number from the action's meaning, or never reuse a number."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, first throws(Finding) in
       guard let again = stage.describeTop()?.screen else { return }
@@ -125,7 +125,7 @@ enum ScreenTests {
   private static let invalidated = NamedTest(
     "screens.invalidated", rule: "invalidate", .standard,
     "An action invalidates its screen when it changes it, so that the user sees the change.",
-    remedy: "Call 'invalidate' for each change of what 'screen' describes."
+    remedy: "Call 'invalidate' for each change that 'screen' would show."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
       let stage = try Stage(subject, feature)
@@ -154,7 +154,7 @@ enum ScreenTests {
       guard stage.screen?.difference(to: shown) == nil else { continue }
       let element = now.elements.dropFirst(other.position).first.map(text) ?? "the screen"
       throw Finding(
-        "'\(press.title)' of \(stage.feature.id) changes a screen, and the host is not told.",
+        "'\(press.title)' of \(stage.feature.id) changes a screen without invalidating it.",
         expected: "'invalidate', as '\(element)' is described with \(other.values[1]) now",
         found: "the screen as it was: \(other.values[0])")
     }
@@ -162,7 +162,7 @@ enum ScreenTests {
 
   private static let time = NamedTest(
     "screens.time", rule: "R7", .standard, "A screen is described within 100 ms.",
-    remedy: "Describe only the rows that are asked for (SY_KIND_LIST), and keep what is costly to compute."
+    remedy: "Describe only the requested rows (SY_KIND_LIST), and cache costly results."
   ) { subject throws(Finding) in
     try eachDescription(subject) { stage, _ throws(Finding) in
       let times = (0..<3).map { _ in WorkTime.of { _ = stage.describeTop() } }

@@ -43,7 +43,7 @@ enum StateTests {
   private static let pure = NamedTest(
     "state.pure", rule: "sy_flow_v1.snapshot", .standard,
     "'snapshot' makes no requests, stores nothing and invalidates nothing.",
-    remedy: "Do in 'event' what 'snapshot' does besides saving."
+    remedy: "Move everything except saving from 'snapshot' to 'event'."
   ) { subject throws(Finding) in
     try eachSaving(subject) { flow throws(Finding) in
       _ = flow.save()
@@ -59,7 +59,7 @@ enum StateTests {
     try eachSaving(subject) { flow throws(Finding) in
       guard let state = flow.save().state, state.count > 256 << 10 else { return }
       throw Finding(
-        "\(flow.feature.id) saves much, each time.", expected: "at most \(LoadFailure.bytes(256 << 10))",
+        "\(flow.feature.id) saves a lot of state each time.", expected: "at most \(LoadFailure.bytes(256 << 10))",
         found: LoadFailure.bytes(state.count))
     }
   }
@@ -67,7 +67,7 @@ enum StateTests {
   private static let roundTrip = NamedTest(
     "state.round-trip", rule: "sy_flow_v1.restore", .lenient,
     "A new instance accepts the saved state, and shows the same as the earlier one.",
-    remedy: "Save all that the screens show and that is not stored, and read all of it in 'restore'."
+    remedy: "Save everything that the screens show and that is not stored, and read it in 'restore'."
   ) { subject throws(Finding) in
     try eachUsed(subject) { stage, flow throws(Finding) in
       guard let entry = stage.top?.entry, let route = stage.route(of: entry), let before = stage.describeTop()?.screen
@@ -78,7 +78,7 @@ enum StateTests {
         again, status throws(Finding) in
         guard status == SY_OK else {
           throw Finding(
-            "\(flow.feature.id) does not take the state that it has saved.", expected: "SY_OK",
+            "\(flow.feature.id) does not accept the state that it saved.", expected: "SY_OK",
             found: statusText(status))
         }
         again.send(.appeared(entry), called: "a restored entry")
@@ -91,7 +91,7 @@ enum StateTests {
       }
       guard let other, try !comesToShowTheSame(stage, subject) else { return }
       subject.advise(
-        "A restored flow of \(flow.feature.id) shows something else than before.", expected: "\(before.count) elements",
+        "A restored flow of \(flow.feature.id) does not show the same as before.", expected: "\(before.count) elements",
         found: "\(other.count)")
     }
   }
@@ -139,14 +139,14 @@ enum StateTests {
 
   private static let empty = NamedTest(
     "state.empty", rule: "SY_RESTORE_STATE", .lenient, "A flow can be restored without state, and with empty state.",
-    remedy: "Begin with defaults when there is no state; read no byte of an empty one."
+    remedy: "Use defaults when there is no state; read no bytes of empty state."
   ) { subject throws(Finding) in
     try restore(subject, "no state or an empty one", [nil, []])
   }
 
   private static let garbage = NamedTest(
     "state.garbage", rule: "SY_E_STATE", .lenient, "Invalid bytes are accepted, or refused with SY_E_STATE.",
-    remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
+    remedy: "Check the state before you use it, and return SY_E_STATE if it is invalid."
   ) { subject throws(Finding) in
     try restore(subject, "bytes that are no state", Garbage.payloads(seed: subject.seed).map { .some($0) })
   }
@@ -161,7 +161,7 @@ enum StateTests {
   ) -> NamedTest {
     NamedTest(
       name, rule: "SY_E_STATE", .lenient, "\(what) is accepted, or refused with SY_E_STATE.",
-      remedy: "Check the state before you use it, and return SY_E_STATE when you cannot take it."
+      remedy: "Check the state before you use it, and return SY_E_STATE if it is invalid."
     ) { subject throws(Finding) in
       var hasAny = false
       try eachUsed(subject) { stage, flow throws(Finding) in
@@ -197,7 +197,7 @@ enum StateTests {
         let described = flow.screen(entry.entry, route: entry.route).status
         guard described == SY_OK else {
           throw Finding(
-            "\(feature.id) has taken \(what), and cannot be described.", expected: "SY_OK", found: statusText(described)
+            "\(feature.id) accepted \(what), but cannot be described.", expected: "SY_OK", found: statusText(described)
           )
         }
       }

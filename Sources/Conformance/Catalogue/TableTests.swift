@@ -32,11 +32,11 @@ enum TableTests {
 
   private static let structs = registrationPart(
     "table.structs", rule: "R8", "Every struct has its size, and every pointer and count in it is valid.",
-    remedy: "Set struct_size to the sizeof of the struct, and count what is there.")
+    remedy: "Set struct_size to the sizeof of the struct, and each count to the number of items.")
 
   private static let texts = registrationPart(
     "table.texts", rule: "R2", "Ids, titles, links, needs and services are valid texts, and ids are unique.",
-    remedy: "features.h says what each of them looks like.")
+    remedy: "features.h describes the form of each.")
 
   static func registrationPart(_ name: String, rule: String, _ summary: String, remedy: String) -> NamedTest {
     NamedTest(name, rule: rule, .lenient, after: .loading, summary, remedy: remedy) { subject throws(Finding) in
@@ -49,11 +49,11 @@ enum TableTests {
 
   private static let flags = registrationPart(
     "table.flags", rule: "R10", "Flags and reserved fields have no bits that the header does not name.",
-    remedy: "Clear each struct before you fill it.")
+    remedy: "Zero each struct before you fill it.")
 
   private static let titles = NamedTest(
     "table.titles", rule: "R2", .standard, after: .registration, "Titles have no characters that the host removes.",
-    remedy: "Write the title as it is to be read."
+    remedy: "Write the title exactly as users should read it."
   ) { subject throws(Finding) in
     for record in try subject.records() {
       for text in [record.title, record.icon].compactMap({ String(borrowed: $0) })
@@ -86,7 +86,7 @@ enum TableTests {
 
   private static let version = NamedTest(
     "table.version", rule: "sy_plugin_v1.version", .strict, after: .registration, "The library has a version.",
-    remedy: "Fill in 'version', as in \"1.2.0\": users are told it."
+    remedy: "Fill in 'version', as in \"1.2.0\": users see it."
   ) { subject throws(Finding) in
     let version = try subject.table().description.version
     guard version.contains(where: \.isNumber) else {

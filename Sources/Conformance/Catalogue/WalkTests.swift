@@ -41,7 +41,7 @@ enum WalkTests {
   private static func walk(_ kind: Kind) -> NamedTest {
     NamedTest(
       kind.name, rule: "sy_flow_v1", .lenient, kind.summary,
-      remedy: "Repeat it with the seed of the report, and look at the step that the message names."
+      remedy: "Repeat it with the seed of the report, and see the step that the message names."
     ) { subject throws(Finding) in
       var random = SeededNumbers(seed: subject.seed)
       try subject.eachFeature { feature throws(Finding) in

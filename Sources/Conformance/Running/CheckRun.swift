@@ -152,7 +152,7 @@ package final class CheckRun {
   private func cancel(_ waiting: inout [Work]) {
     for process in running.values { process.cancel() }
     for work in waiting {
-      finish(work, TestProcess.Outcome(end: .done([.impossible("There was no time for it.")]), duration: .zero))
+      finish(work, TestProcess.Outcome(end: .done([.impossible("There was no time left for it.")]), duration: .zero))
     }
     waiting = []
     end = nil

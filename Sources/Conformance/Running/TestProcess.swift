@@ -38,7 +38,7 @@ final class TestProcess {
     ]
 
     /// The deed of a call that does not return.
-    static let hang = "does not come to an end"
+    static let hang = "does not finish"
 
     /// - Parameter step: The step of a test: "in 'stop' of test.faulty, with the cause 4".
     init?(_ step: String, _ deed: String) {
@@ -147,7 +147,7 @@ final class TestProcess {
   private func ended(_ ending: SupervisedProcess.Ending) {
     guard let status = ending.status else { return fail(SystemError.text(ending.error)) }
     // It was ended as there is no time for it.
-    if ending.isKilled { return finish(.done([.impossible("There was no time for it.")])) }
+    if ending.isKilled { return finish(.done([.impossible("There was no time left for it.")])) }
     var end = end(status)
     if case .lost(var finding) = end {
       finding.place = place
@@ -161,9 +161,9 @@ final class TestProcess {
     if let lateness {
       return .lost(
         Finding(
-          "It does not come to an end \(step).", expected: "an answer within \(DurationText.limit(lateness.limit))",
+          "It does not finish \(step).", expected: "an answer within \(DurationText.limit(lateness.limit))",
           found: last ?? "none",
-          remedy: "Let no call wait or compute for long: a thread does that, and comes back with 'wake' (R7)."))
+          remedy: "Do slow work on a thread, and return to the main thread with 'wake' (R7)."))
     }
     switch status {
     case .signalled(let signal):
@@ -177,7 +177,7 @@ final class TestProcess {
       return .lost(
         Finding(
           "It writes to the descriptor of the test \(step).", expected: "an answer", found: "other bytes",
-          remedy: "Write to no descriptor that the library has not opened."))
+          remedy: "Write only to descriptors that the library has opened."))
     case .exited(0):
       if let findings { return .done(findings.findings) }
       return exited(0, last)

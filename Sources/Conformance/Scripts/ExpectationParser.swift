@@ -8,7 +8,7 @@ enum ExpectationParser {
   /// Reads what stands after `expect`.
   static func expectation(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptExpectation {
     if reader.next?.isTarget == true { return try element(&reader) }
-    let word = try reader.word(of: words, "What is expected is not known")
+    let word = try reader.word(of: words, "Unknown expectation")
     switch word {
     case "title": return .title(try reader.text("The title"))
     case "text": return .text(try reader.text("The text"), isThere: true)
@@ -26,7 +26,7 @@ enum ExpectationParser {
 
   private static func absence(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptExpectation {
     let words = ["text", "badge"] + ScriptStyle.allCases.map(\.rawValue)
-    let word = try reader.word(of: words, "What is not expected is not known")
+    let word = try reader.word(of: words, "Unknown expectation after 'no'")
     switch word {
     case "text": return .text(try reader.text("The text"), isThere: false)
     case "badge": return .badge(nil)

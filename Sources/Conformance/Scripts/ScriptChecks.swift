@@ -26,13 +26,13 @@ struct ScriptChecks {
       let isThere = app.failure?.message.holds(message) == true
       guard !app.expect(problem: message), !isThere else { return }
       throw Finding(
-        "Nothing has failed so.", expected: ScriptWord.quoted(message),
+        "There was no such failure.", expected: ScriptWord.quoted(message),
         found: app.failure?.message ?? app.problems.first ?? "no failure")
     case .notice(let text):
       _ = app.expect(problem: text)
       guard !app.notices.contains(where: { $0.text.holds(text) || $0.detail?.holds(text) == true }) else { return }
       throw Finding(
-        "The user was not told so.", expected: ScriptWord.quoted(text), found: app.notices.last?.text ?? "no notice")
+        "There was no such notice.", expected: ScriptWord.quoted(text), found: app.notices.last?.text ?? "no notice")
     case .screen: break
     }
   }
@@ -68,7 +68,7 @@ struct ScriptChecks {
     let isStyle = style == .modal ? found != nil : found == style
     guard isStyle != isThere else { return }
     throw Finding(
-      "The screen is shown in another way.", expected: (isThere ? "" : "no ") + style.rawValue,
+      "The screen has another presentation.", expected: (isThere ? "" : "no ") + style.rawValue,
       found: app.isOpen ? found?.rawValue ?? "a screen of the stack" : "no screen")
   }
 
@@ -91,7 +91,7 @@ struct ScriptChecks {
     guard let flow = app.finished else {
       throw Finding(
         "\(app.opened.map { "\($0)" } ?? "The feature") has not ended by itself.", expected: "finished",
-        found: "it goes on, or was ended from outside")
+        found: "it continues, or was ended from outside")
     }
     guard let result else { return }
     let found = flow.result.map { ScriptWord.quoted(String(decoding: $0, as: UTF8.self)) } ?? "no result"

@@ -104,7 +104,7 @@ struct ScriptHand {
     if let number = target.number {
       guard able.count >= number else {
         throw Finding(
-          "There are not so many.", expected: target.text, found: "\(able.count) of that name, each of which \(does)")
+          "Too few elements.", expected: target.text, found: "\(able.count) of that name, each of which \(does)")
       }
       return try usable(able[able.startIndex + number - 1], isUsed)
     }
@@ -143,7 +143,7 @@ struct ScriptHand {
     }
     let names = known.prefix(12).map { ScriptWord.quoted($0) }
     return Finding(
-      isThere ? "\(target.text) is there, and is none that \(does)." : "\(target.text) is not on the screen.",
+      isThere ? "\(target.text) is there, but is not one that \(does)." : "\(target.text) is not on the screen.",
       expected: "an element that \(does)", found: names.isEmpty ? "none" : ScriptReader.list(names), remedy: remedy)
   }
 

@@ -73,15 +73,15 @@ enum ScriptParser {
   // MARK: - Steps
 
   private static func step(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptStep {
-    let verb = try reader.word(of: verbs, "The step is not known")
+    let verb = try reader.word(of: verbs, "Unknown step")
     let step: ScriptStep
     switch verb {
     case "open": step = try open(&reader)
     case "link": step = .link(try reader.name("The link", as: "a link as in shop://notes/2"))
     case "press": step = .press(try reader.target())
     case "type":
-      let text = try reader.text("What is typed")
-      try reader.need("into", after: "what is typed")
+      let text = try reader.text("The typed text")
+      try reader.need("into", after: "the text")
       step = .type(text, into: try reader.target())
     case "set":
       let target = try reader.target()
@@ -94,7 +94,7 @@ enum ScriptParser {
       step = .choose(option, in: try reader.target())
     case "step": step = try number(&reader)
     case "submit": step = .submit(reader.isAtEnd ? nil : try reader.target())
-    case "filter": step = .filter(try reader.text("What is filtered for"))
+    case "filter": step = .filter(try reader.text("The filter text"))
     case "back": step = .back
     case "dismiss": step = .dismiss
     case "select": step = .select(try reader.text("The title of a page"))
@@ -131,7 +131,7 @@ enum ScriptParser {
 
   private static func number(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptStep {
     let target = try reader.target()
-    let direction = try reader.word(of: ["up", "down"], "A step goes up or down")
+    let direction = try reader.word(of: ["up", "down"], "The direction must be up or down")
     let count = reader.isAtEnd ? 1 : try reader.number("The number of steps")
     return .step(target, by: direction == "up" ? count : -count)
   }
@@ -139,7 +139,7 @@ enum ScriptParser {
   private static func wait(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptStep {
     try reader.need("for", after: "'wait'")
     let isGone = reader.takes("no")
-    let text = try reader.text("What is waited for")
+    let text = try reader.text("The awaited text")
     let limit = reader.takes("within") ? try reader.time() : .seconds(5)
     return .wait(text, isGone: isGone, limit: limit)
   }

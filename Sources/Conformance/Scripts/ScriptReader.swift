@@ -18,7 +18,7 @@ struct ScriptReader {
           found: error.rest, remedy: "Write \\\\ for a backslash.")
       }
       throw ScriptMistake(
-        line: line, message: "A text has no end.", expected: "a quote at its end", found: error.rest)
+        line: line, message: "A text has no closing quote.", expected: "a quote at its end", found: error.rest)
     }
   }
 
@@ -57,14 +57,14 @@ struct ScriptReader {
   /// Takes this bare word.
   mutating func need(_ word: String, after what: String) throws(ScriptMistake) {
     guard takes(word) else {
-      throw mistake("'\(word)' comes after \(what).", expected: word, near: [word])
+      throw mistake("'\(word)' must come after \(what).", expected: word, near: [word])
     }
   }
 
   /// Takes a text between quotes.
   mutating func text(_ what: String) throws(ScriptMistake) -> String {
     guard case .text(let text)? = next else {
-      var mistake = mistake("\(what) stands between quotes.", expected: "a text between quotes")
+      var mistake = mistake("\(what) must be between quotes.", expected: "a text between quotes")
       if case .bare(let word)? = next { mistake.remedy = "Write \(ScriptWord.quoted(word))." }
       throw mistake
     }
@@ -84,7 +84,7 @@ struct ScriptReader {
   /// Takes a whole number from 0 on.
   mutating func number(_ what: String) throws(ScriptMistake) -> Int {
     guard case .bare(let word)? = next, let number = Int(word), number >= 0 else {
-      throw mistake("\(what) is a whole number.", expected: "a number from 0 on")
+      throw mistake("\(what) must be a whole number.", expected: "a number from 0 on")
     }
     position += 1
     return number
@@ -104,7 +104,7 @@ struct ScriptReader {
       if let number = Int(digits), number <= 100_000, let unit = units[unit] { return unit * number }
     }
     position = start
-    throw mistake("The time is not one.", expected: "a number with ms, s or min, as in '2 s'")
+    throw mistake("The time is invalid.", expected: "a number with ms, s or min, as in '2 s'")
   }
 
   /// Takes the name of an element.
@@ -140,7 +140,7 @@ struct ScriptReader {
   /// Checks that nothing is left.
   func end() throws(ScriptMistake) {
     guard !isAtEnd else { return }
-    throw mistake("The line goes on after its end.", expected: "the end of the line")
+    throw mistake("The line has more text than its step.", expected: "the end of the line")
   }
 
   // MARK: - Mistakes

@@ -86,10 +86,10 @@ final class ScriptRun {
     }
     guard let line = script.lines.first(where: { $0.number == number }) else { return }
     throw Finding(
-      block.lines.isEmpty ? "The screen that is expected is missing." : "The screen differs.",
+      block.lines.isEmpty ? "The expected screen is missing." : "The screen differs.",
       expected: block.lines.isEmpty ? "its lines, indented, below 'expect screen'" : "the lines with - below",
       found: block.lines.isEmpty ? "no lines" : "those with + instead",
-      remedy: "Write the blocks anew with --update, when the screen is right.",
+      remedy: "If the screen is right, update the blocks with --update.",
       place: place(of: line, screen: ScreenDifference.lines(block.lines, found)))
   }
 
@@ -133,7 +133,7 @@ final class ScriptRun {
     guard !isMet() else { return }
     let words = ScriptWord.quoted(text)
     throw Finding(
-      isGone ? "The text is still there." : "The text does not come.",
+      isGone ? "The text is still there." : "The text did not appear.",
       expected: "\(isGone ? "no " : "")\(words) within \(ScriptChecks.time(limit))",
       found: isGone ? "it is on the screen" : "it is not on the screen")
   }
@@ -144,7 +144,7 @@ final class ScriptRun {
     let report = try app.swap()
     guard report.lost.isEmpty else {
       throw Finding(
-        "The swap loses something.", expected: "all flows go on", found: report.lost.joined(separator: ", "))
+        "The swap lost something.", expected: "all flows continue", found: report.lost.joined(separator: ", "))
     }
     // What the new copy loads from elsewhere comes a moment later.
     app.wait(for: .seconds(2)) { app.lines == before.lines }
@@ -152,7 +152,7 @@ final class ScriptRun {
       guard let last else { return }
       throw Finding(
         "The screen differs after the swap.", expected: "the lines with - below", found: "those with + instead",
-        remedy: "Save all that the screen shows and that is not stored, and read it in 'restore'.",
+        remedy: "Save everything that the screen shows and that is not stored, and read it in 'restore'.",
         place: place(of: last, screen: ScreenDifference.lines(before.lines, app.lines)))
     }
   }

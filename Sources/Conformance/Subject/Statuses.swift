@@ -22,7 +22,7 @@ enum Statuses {
   static func check(_ reply: TestedFlow.Reply, mayWait: Bool = false, in call: String) throws(Finding) {
     guard isKnown(reply.status), mayWait || reply.status != SY_PENDING else {
       throw Finding(
-        "\(call) gives a status that it may not.", expected: mayWait ? "a status of the header" : "SY_OK or SY_E_*",
+        "\(call) returns an invalid status.", expected: mayWait ? "a status of the header" : "SY_OK or SY_E_*",
         found: statusText(reply.status))
     }
   }

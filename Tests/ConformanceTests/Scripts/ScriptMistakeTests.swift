@@ -16,19 +16,19 @@ struct ScriptMistakeTests {
   @Test(
     "A wrong word in a script is told with what was found and what to write",
     arguments: [
-      ("opne shop.notes", "The step is not known.", "opne", "Did you mean 'open'?"),
-      ("expect titel \"A\"", "What is expected is not known.", "titel", "Did you mean 'title'?"),
-      ("expect no bagde", "What is not expected is not known.", "bagde", "Did you mean 'badge'?"),
-      ("press Save", "The title of an element stands between quotes.", "Save", "Write \"Save\"."),
-      ("press", "The title of an element stands between quotes.", "the end of the line", nil),
-      ("press \"Save\" twice", "The line goes on after its end.", "twice", nil),
-      ("press \"Save", "A text has no end.", "\"Save", nil),
+      ("opne shop.notes", "Unknown step.", "opne", "Did you mean 'open'?"),
+      ("expect titel \"A\"", "Unknown expectation.", "titel", "Did you mean 'title'?"),
+      ("expect no bagde", "Unknown expectation after 'no'.", "bagde", "Did you mean 'badge'?"),
+      ("press Save", "The title of an element must be between quotes.", "Save", "Write \"Save\"."),
+      ("press", "The title of an element must be between quotes.", "the end of the line", nil),
+      ("press \"Save\" twice", "The line has more text than its step.", "twice", nil),
+      ("press \"Save", "A text has no closing quote.", "\"Save", nil),
       ("press \"Sa\\ve\"", "There is no '\\v' in a text.", "\"Sa\\ve\"", "Write \\\\ for a backslash."),
-      ("type \"a\" in \"b\"", "'into' comes after what is typed.", "in", nil),
-      ("set \"a\" ot 3", "'to' comes after the element.", "ot", "Did you mean 'to'?"),
-      ("step \"a\" sideways", "A step goes up or down.", "sideways", nil),
-      ("expect rows many", "The number of rows is a whole number.", "many", nil),
-      ("advance 3 weeks", "The time is not one.", "3", nil),
+      ("type \"a\" in \"b\"", "'into' must come after the text.", "in", nil),
+      ("set \"a\" ot 3", "'to' must come after the element.", "ot", "Did you mean 'to'?"),
+      ("step \"a\" sideways", "The direction must be up or down.", "sideways", nil),
+      ("expect rows many", "The number of rows must be a whole number.", "many", nil),
+      ("advance 3 weeks", "The time is invalid.", "3", nil),
       ("open shop.notes with hex 0fz", "The launch value is not in hex.", "0fz", nil),
       ("expect \"Save\" is", "The value is missing.", "the end of the line", nil),
       ("link", "The link is missing.", "the end of the line", nil),
@@ -61,7 +61,7 @@ struct ScriptMistakeTests {
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     let lines = outcome.errors.split(separator: "\n").map(String.init)
-    #expect(lines.first == "\(folder.path("a.script")):2: The step is not known.")
+    #expect(lines.first == "\(folder.path("a.script")):2: Unknown step.")
     #expect(lines.dropFirst(2) == ["Found: opne", "To do: Did you mean 'open'?"])
   }
 

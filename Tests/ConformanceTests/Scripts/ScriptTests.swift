@@ -125,7 +125,7 @@ struct ScriptTests {
         "2: Several elements have this name.", "Expected: one that can be pressed", "Found: 3",
         "To do: Say which: 2nd \"Mark\", or \"Mark\" in \"…\"",
       ])
-    #expect(try failure("press 4th \"Mark\"").first == "2: There are not so many.")
+    #expect(try failure("press 4th \"Mark\"").first == "2: Too few elements.")
     #expect(
       try failure("press \"Never\"")[0...2] == [
         "2: \"Never\" is disabled.", "Expected: an element that can be used", "Found: not today",
@@ -151,7 +151,7 @@ struct ScriptTests {
     #expect(ContinuousClock.now - start < .seconds(40))
     #expect(
       try failure("wait for \"Thread: done\" within 20 ms")[0...2] == [
-        "2: The text does not come.", "Expected: \"Thread: done\" within 20 ms", "Found: it is not on the screen",
+        "2: The text did not appear.", "Expected: \"Thread: done\" within 20 ms", "Found: it is not on the screen",
       ])
   }
 
@@ -246,8 +246,8 @@ struct ScriptTests {
         "Found: It cannot be done.",
       ])
     #expect(try failure("press \"Fail\"").first == "2: The step fails.")
-    #expect(try failure("expect notice \"It\"").first == "2: The user was not told so.")
-    #expect(try failure("expect failure \"It\"").first == "2: Nothing has failed so.")
+    #expect(try failure("expect notice \"It\"").first == "2: There was no such notice.")
+    #expect(try failure("expect failure \"It\"").first == "2: There was no such failure.")
   }
 
   @Test("A swap and a restart keep the place and the state, with another copy of the library each")
