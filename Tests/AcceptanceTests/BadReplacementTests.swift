@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Whatever replaces a library that is on screen, the app goes on with the old version")
+@Suite("A bad replacement of a library on screen leaves the old version running")
 struct BadReplacementTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

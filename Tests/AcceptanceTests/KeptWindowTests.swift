@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What the user has done and typed is there at the next start, however the app has ended")
+@Suite("The window and typed text are restored at the next start, however the app ended")
 struct KeptWindowTests {
   private let home: Switchyard
   private let folder: TemporaryFolder
@@ -195,7 +195,7 @@ struct KeptWindowTests {
     try app.waitAfterEnd(for: "warning: A feature's data cannot be kept across a restart: File too large.")
   }
 
-  @Test("What is stored in the call that ends the process is in its file")
+  @Test("A value stored in the call that ends the process is in its file")
   func storedAtTheEnd() throws {
     let app = try app()
     try app.press("Store and crash", endsApp: true)

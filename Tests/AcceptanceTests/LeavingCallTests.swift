@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "What leaves a function of a library by another way than its return ends the app, and is named",
+  "A library function that exits, throws or jumps out ends the app, and is named",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
 struct LeavingCallTests {
   private let home: Switchyard

@@ -105,7 +105,7 @@ struct OwnProcessTests {
     try quit(app)
   }
 
-  @Test("What is typed while the process is started again goes into the field, at once or after a delay")
+  @Test("Text typed while the process restarts goes into the field, at once or after a delay")
   func typingOn() throws {
     let app = try openField()
     app.type("ab")

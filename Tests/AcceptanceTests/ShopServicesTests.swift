@@ -58,7 +58,7 @@ struct ShopServicesTests {
   }
 
   @Test(
-    "What the catalog adds is in the cart, and the catalog shows what the cart holds but does not load it for that",
+    "Products that the catalog adds are in the cart, and the catalog shows the count without loading the cart",
     arguments: ["none", "process"])
   func counts(isolation: String) throws {
     let app = try start(isolation)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("What is typed goes into the field that looks focused, and nowhere else")
+@Suite("Typed text goes into the field that looks focused, and nowhere else")
 struct TypingTests {
   private let app: AppInTerminal
   private let home: Switchyard

@@ -64,7 +64,7 @@ struct WalkTests {
     #expect(app.grid.isCursorShown)
   }
 
-  @Test("What a feature stores and where the user was is there after a restart, unless it is to start afresh")
+  @Test("Stored values and the user's place are restored after a restart, except with --fresh")
   func kept() throws {
     app.type("3")
     try app.wait(for: "Settings")
@@ -119,7 +119,7 @@ struct WalkTests {
     try quit(app)
   }
 
-  @Test("Whatever size the window takes, the app follows")
+  @Test("The app follows every size of the window")
   func resize() throws {
     app.resize(width: 40, height: 12)
     try app.wait(for: "Catalog")

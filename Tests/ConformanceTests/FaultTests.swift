@@ -53,7 +53,7 @@ struct FaultTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("What a good library may do passes all tests", arguments: ["SCREEN_OF_THREAD", "CHOOSY_BUTTON"])
+  @Test("A correct library passes all tests", arguments: ["SCREEN_OF_THREAD", "CHOOSY_BUTTON"])
   func good(name: String) throws {
     let folder = try TemporaryFolder()
     let library = folder.path("libGood.so")

@@ -46,7 +46,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "What a user cannot do is false, and does nothing", arguments: ["Nothing of the kind", "Sold out", "No action"])
+    "Impossible actions return false and do nothing", arguments: ["Nothing of the kind", "Sold out", "No action"])
   func impossible(title: String) async {
     let before = app.scene
     #expect(await app.press(title) == false)
@@ -64,7 +64,7 @@ struct ScriptTests {
     #expect(!shop.state.gift)
   }
 
-  @Test("What was on a screen that is covered cannot be pressed any more")
+  @Test("Elements of a covered screen cannot be pressed")
   func covered() async {
     await app.press("Kettle")
     #expect(await app.press("Kettle") == false)

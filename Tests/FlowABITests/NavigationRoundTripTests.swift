@@ -26,7 +26,7 @@ struct NavigationRoundTripTests {
     #expect(style.withBorrowed { try? PresentationStyle(borrowed: $0, default: .alert) } == style)
   }
 
-  @Test("What a style says is in the bits that the header names")
+  @Test("A style is encoded in the bits that the header names")
   func flags() {
     func bits(_ style: PresentationStyle) -> [UInt32] {
       style.withBorrowed { [$0.pointee.style, $0.pointee.detents, $0.pointee.flags] }
@@ -39,7 +39,7 @@ struct NavigationRoundTripTests {
     #expect(bits(.custom(presenting: .fade, fullScreen: true)) == [8, 0, 4])
   }
 
-  @Test("What happens to a page is in the numbers that the header names")
+  @Test("Page events are encoded in the numbers that the header names")
   func pageNumbers() {
     func numbers(_ reselect: PageReselection, _ finish: PageFinish) -> [UInt32] {
       let item = PageItem(id: "a", title: "A", feature: "a.b", onReselect: reselect, onFinish: finish)

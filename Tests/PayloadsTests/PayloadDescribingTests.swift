@@ -8,7 +8,7 @@ struct PayloadDescribingTests {
     case item(Int)
   }
 
-  @Test("What Swift has encoded reads as JSON")
+  @Test("Values encoded in Swift read as JSON")
   func ours() throws {
     #expect(PayloadValue.describing(try PayloadEncoder.encode(Sample.item(7))) == #"{"item": {"_0": 7}}"#)
     #expect(PayloadValue.describing(try PayloadEncoder.encode(Sample.list)) == #"{"list": {}}"#)

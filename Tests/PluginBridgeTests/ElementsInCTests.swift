@@ -71,7 +71,7 @@ struct ElementsInCTests {
     #expect(with.root.children.map(\.id).dropFirst().elementsEqual(without.root.children.map(\.id)))
   }
 
-  @Test("What views describe through the table keeps its identity when an if adds a view above it")
+  @Test("Elements described through the table keep their identity when an if adds a view above them")
   func views() throws {
     func ids(_ isWarned: Bool) throws -> [ElementID] {
       let host = HostTables.host(named: 1).pointee

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginBridge
 
-@MainActor @Suite("What a plugin asks for at a limit of the header is taken, and what is beyond it is not")
+@MainActor @Suite("A plugin's requests at a limit of the header are accepted, and those beyond it are refused")
 struct HeaderLimitTests {
   typealias Call = (UnsafePointer<sy_request_v1>) -> Int32
 

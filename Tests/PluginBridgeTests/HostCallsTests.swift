@@ -9,7 +9,7 @@ import Testing
 
 @testable import PluginBridge
 
-@MainActor @Suite("What a plugin asks of services reaches the engine as it was asked")
+@MainActor @Suite("A plugin's calls of services reach the engine unchanged")
 struct HostCallsTests {
   private let table: sy_services_v1
   private let navigating = RecordingNavigating()

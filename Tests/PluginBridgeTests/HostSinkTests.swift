@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginBridge
 
-@MainActor @Suite("What a plugin writes into a sink is taken whole, or not at all")
+@MainActor @Suite("Bytes that a plugin writes into a sink are taken completely, or not at all")
 struct HostSinkTests {
   private func write(_ pieces: [Payload], limit: Int, status: Int32 = SY_OK) -> (Int32, Payload) {
     HostCall.setMainThread()

@@ -36,7 +36,7 @@ struct IdleRequestsTests {
     #expect(answers.heard == [false])
   }
 
-  @Test("What comes before the answer, or between the two, is heard at once", arguments: [0, 1])
+  @Test("Messages before an answer, or between two answers, are handled at once", arguments: [0, 1])
   func heard(_ quietAnswers: Int) {
     let number = ask()
     for _ in 0..<quietAnswers { #expect(take(number)) }
@@ -45,7 +45,7 @@ struct IdleRequestsTests {
     #expect(answers.heard == [true])
   }
 
-  @Test("What came while nobody asked is news to who asks next, and to nobody after that")
+  @Test("Changes before a question are new to the next asker only")
   func news() {
     requests.hear()
     let first = ask()
@@ -56,7 +56,7 @@ struct IdleRequestsTests {
     #expect(answers.heard == [true, false])
   }
 
-  @Test("What comes while several ask is news to each of them, and to nobody later")
+  @Test("Changes during several questions are new to each asker, and to no later one")
   func several() {
     let numbers = [ask(), ask()]
     #expect(Set(numbers).count == 2)

@@ -50,7 +50,7 @@ private final class Heard: Navigating {
   }
 }
 
-@MainActor @Suite("What a library's process says reaches the flow that it is of, and what nobody has asked for ends it")
+@MainActor @Suite("Messages of a library's process reach their flow, and an unexpected one ends the process")
 struct RemoteMessagesTests {
   private let number = FlowNumber(rawValue: 1)
   private let stranger = FlowNumber(rawValue: 7)
@@ -124,7 +124,7 @@ struct RemoteMessagesTests {
   }
 
   @Test(
-    "What nobody has asked for ends the process, and what is open fails with the call that was under way",
+    "An unexpected message ends the process, and open calls fail with the call that was under way",
     arguments: Wrong.allCases)
   func wrong(_ wrong: Wrong) throws {
     let process = try ScriptedProcess()
@@ -330,7 +330,7 @@ struct RemoteMessagesTests {
     #expect(isWhole)
   }
 
-  @Test("What a process does not read at once waits for it, in order")
+  @Test("Messages that a process does not read at once wait for it, in order")
   func unread() throws {
     let process = try ScriptedProcess()
     let (flow, _) = try begin(process)

@@ -48,7 +48,7 @@ struct RunnerCallsTests {
     #expect(calls.current?.begun == start + .seconds(3))
   }
 
-  @Test("What is open at the end is taken once, in its order")
+  @Test("Calls that are open at the end are taken once, in order")
   func takeAll() {
     var calls = RunnerCalls()
     for number in 0..<4 { calls.append(call(number)) }

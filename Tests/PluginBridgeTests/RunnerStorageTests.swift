@@ -33,7 +33,7 @@ struct RunnerStorageTests {
     #expect(told.count == 1)
   }
 
-  @Test("What another process has stored is told, and a value stored meanwhile is told again, which decides")
+  @Test("Values stored by another process are reported, and a value stored meanwhile is reported again and wins")
   func shared() throws {
     let host = MemoryStorage()
     let mirror = MirroredStorage()

@@ -68,7 +68,7 @@ struct ExamplePluginsTests {
     #expect(!alone.contains("Goes well with it"))
   }
 
-  @Test("Neither a purchase nor an item of the cart is taken from a link that somebody opens")
+  @Test("An opened link adds neither a purchase nor an item to the cart")
   func forged() throws {
     for link in ["account/purchase/90?placed=1&delivery=0&lines=1%20100%20Free", "cart/add/7?name=Kettle&price=1"] {
       let lines = try session(["g shop://\(link)", "t 2", "t 3", "2"])

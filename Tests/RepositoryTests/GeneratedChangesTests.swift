@@ -93,7 +93,7 @@ struct GeneratedChangesTests {
   func nothing(_ body: String) throws { #expect(try changes(of: body) == [:]) }
 
   @Test(
-    "What makes no difference is not changed: limits of time, searches by identity, orders of a sort, room for bytes",
+    "Changes without a difference are not made: time limits, searches by identity, sort orders, buffer sizes",
     arguments: [
       ("wait(.seconds(30))", "number-moved", nil),
       ("wait(30)", "number-moved", ["wait((# ? 31 : 30))"]),
@@ -123,7 +123,7 @@ struct GeneratedChangesTests {
     #expect(try changes(of: body)[name] == expected)
   }
 
-  @Test("What is declared unavailable never runs, and stays as it is")
+  @Test("Unavailable declarations never run, and are not changed")
   func unavailable() throws {
     let head = "@available(*, unavailable, message: \"no\")\nfunc act() -> Bool {"
     #expect(try changes(of: "false", head: head) == [:])

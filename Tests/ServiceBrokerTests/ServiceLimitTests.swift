@@ -6,7 +6,7 @@ import Scenes
 import ServiceContracts
 import Testing
 
-@MainActor @Suite("What flows ask of services has limits, and one more is refused with the reason")
+@MainActor @Suite("Calls and topics of flows have limits, and one more is refused with the reason")
 struct ServiceLimitTests {
   private func submit(_ requests: [ServiceRequest], by coordinator: BenchCoordinator, _ app: FeatureTester) async throws
   {

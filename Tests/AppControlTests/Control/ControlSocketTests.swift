@@ -60,7 +60,7 @@ struct ControlSocketTests {
     socket.close()
   }
 
-  @Test("What the app asks its user reaches who has sent the request, who then waits for the answer")
+  @Test("A question to the app's user is reported to the sender of the request, who waits for the answer")
   func waiting() throws {
     let loop = loop
     let heard = Mutex<[String]>([])

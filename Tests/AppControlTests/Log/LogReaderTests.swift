@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppControl
 
-@Suite("Whoever reads the log gets each line once, over the change of the file")
+@Suite("A reader of the log gets each line once, also when the file changes")
 @MainActor
 struct LogReaderTests {
   private let folder: TemporaryFolder

@@ -109,7 +109,7 @@ struct ScriptTests {
       ])
   }
 
-  @Test("One of several elements is named by its number or by what it is in, and a disabled one cannot be used")
+  @Test("Elements with the same name are told apart by number or container, and a disabled one cannot be used")
   func elements() throws {
     try passes(
       """

@@ -39,7 +39,7 @@ private final class ClockCoordinator: PlainCoordinator {
   }
 }
 
-@MainActor @Suite("What a coordinator's author does too late, or to another's child, is not lost and does no harm")
+@MainActor @Suite("Author errors, such as late calls or calls on another's child, do no harm")
 struct AuthorErrorTests {
   @Test("An error thrown after the first await is in the log, with the coordinator and the cause")
   func late() async {

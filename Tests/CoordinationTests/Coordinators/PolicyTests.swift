@@ -113,7 +113,7 @@ struct PolicyTests {
     #expect(app.title == (said ?? own ? "Second" : "First"))
   }
 
-  @Test("What is pushed goes by no policy")
+  @Test("Pushes follow no presentation policy")
   func pushed() async throws {
     coordinator.own = .refuse
     await present("First", .route, nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import Coordination
 
 @MainActor
-@Suite("What a flow has presented is known by its modal, with its style and with who is to be told of its end")
+@Suite("A presentation is found by its modal, with its style and the recipient of its end")
 struct PresentationsTests {
   private final class Ends {
     var causes: [String] = []

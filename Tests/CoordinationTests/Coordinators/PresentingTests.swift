@@ -62,7 +62,7 @@ struct PresentingTests {
     #expect(app.top?.depth == 2)
   }
 
-  @Test("What is presented over everything is a sheet where its first route would be pushed")
+  @Test("A flow presented over everything is a sheet if its first route would be pushed")
   func forced() async throws {
     try await SheetCoordinator().forcePresentation(over: coordinator)
     await app.waitUntilIdle()

@@ -14,7 +14,7 @@ struct RouteAppearanceTests {
     title: "Other", largeTitle: true, barHidden: false, hidesBarWithoutTitle: true, backButtonHidden: false,
     barStyle: .transparent, background: .critical)
 
-  @Test("What is set stays, and what is not set is filled in")
+  @Test("Values that are set stay, and missing ones are filled in")
   func filled() {
     #expect(Self.own.filled(from: Self.other) == Self.own)
     #expect(Self.own.filled(from: RouteAppearance()) == Self.own)

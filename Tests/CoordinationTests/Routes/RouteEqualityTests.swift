@@ -74,7 +74,7 @@ struct RouteEqualityTests {
     #expect(await coordinator.router.pop(to: route(7, "One")) == .refused(.routeNotFound))
   }
 
-  @Test("What is presented is put away by a route that is equal")
+  @Test("A modal is dismissed by an equal route")
   func dismiss() async {
     let coordinator = coordinator
     Task.immediate { @MainActor in _ = await coordinator.router.present(self.route(3, "Three"), style: .sheet) }

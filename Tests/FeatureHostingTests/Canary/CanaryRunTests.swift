@@ -56,7 +56,7 @@ struct CanaryRunTests {
     #expect(failing.failure == Versions.failure)
   }
 
-  @Test("What is on screen takes over, and each feature with a tab starts; each saves its state and is stopped")
+  @Test("A canary restores the flows on screen and starts each feature with a tab; each saves its state and is stopped")
   func steps() async throws {
     let outcome = try await outcome(["test.a"], tabs: ["test.a", "test.b"]) { _ in TestFlow() }
     #expect(outcome.failure == nil)
@@ -68,7 +68,7 @@ struct CanaryRunTests {
       ])
   }
 
-  @Test("What flows seem to leave behind is confirmed by one more start, and warned of if it grows again")
+  @Test("Suspected leftovers of flows are confirmed by one more start, with a warning if they grow again")
   func leftovers() async throws {
     let start: [TrialStep] = [.starting("test.a"), .saving("test.a"), .stopping("test.a")]
     let once = try await outcome([], tabs: ["test.a", "test.a"], threads: [4, 5, 6, 6]) { _ in TestFlow() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@MainActor @Suite("What flows leave behind is what the last stage of a canary has added")
+@MainActor @Suite("Leftovers of flows are those that the last stage of a canary has added")
 struct LeftoversTests {
   /// The warning after looks that have found these counts, without what it advises.
   private func warning(descriptors: [Int?], threads: [Int?]) -> String? {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What cannot be found, loaded or opened is said with what there is and what to do")
+@Suite("Failures to find, load or open something say what exists and what to do")
 struct CatalogFailureTests {
   @Test("A feature that there is not suggests the nearest of those that there are")
   func noFeature() {
@@ -24,7 +24,7 @@ struct CatalogFailureTests {
     #expect(CatalogFailure.withdrawn("a.b", by: "Shop", offered: []).found == "no feature")
   }
 
-  @Test("What a library needs and is not granted is in the command that grants it, sorted")
+  @Test("Missing grants of a library are in the command that grants them, sorted")
   func notGranted() {
     let failure = CatalogFailure.notGranted([.processes, .network], to: "Shop", file: "/plugins/libShop.so")
     #expect(failure.message == "Shop needs grants that it does not have: network, processes")

@@ -82,7 +82,7 @@ struct FoldersTests {
     #expect(try open([first, second], mayBeEmpty: true).pages == [])
   }
 
-  @Test("What a scan finds is added, and what it does not find has gone, with its pages and its title")
+  @Test("Libraries that a scan finds are added, and missing ones are removed, with their pages and titles")
   func update() throws {
     try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")
     try SwapLibrary.build("1", feature: "test.b", into: first, as: "libB.so")

@@ -19,7 +19,7 @@ struct HostileSwapTests {
     elsewhere = try TemporaryFolder()
   }
 
-  @Test("What a replaced version has left runs on harmlessly", arguments: LibraryPlace.allCases)
+  @Test("Leftovers of a replaced version do no harm", arguments: LibraryPlace.allCases)
   func left(_ place: LibraryPlace) async throws {
     let library = try HostileLibrary.build(into: libraries.path)
     let app = try LibraryApp(libraries, place, policy: RestartPolicy(limit: .max, longestDelay: .zero))

@@ -26,7 +26,7 @@ struct SharedStorageTests {
     #expect(try storage.load("k") == nil)
   }
 
-  @Test("What another app has stored is seen after a refresh, and the last value for a key stays")
+  @Test("Values that another app has stored are seen after a refresh, and the last value for a key stays")
   func twoApps() throws {
     let one = storage()
     try one.store([1], for: "k")
@@ -68,7 +68,7 @@ struct SharedStorageTests {
     #expect(try self.storage().load("large") == [2])
   }
 
-  @Test("What cannot be read as a folder has no values, and takes none")
+  @Test("A storage folder that cannot be read has no values, and takes none")
   func noFolder() throws {
     _ = try folder.write("", to: "shop.account")
     let storage = storage()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("What a file in a library's place means")
+@Suite("Findings for a file in a library's place")
 struct FindingTests {
   private var item: CatalogItem { CatalogItem(id: PluginID(rawValue: 2), plugin: Versions.good("a")) }
 

@@ -96,7 +96,7 @@ struct SwapTests {
     #expect(swap.isUnderWay == !next.isEnd)
   }
 
-  @Test("Whatever happens in whatever order, a swap commits or rolls back once, and never goes back")
+  @Test("A swap commits or rolls back once in every order of events, and never goes back")
   func everyOrder() {
     let order = Stage.allCases
     func explore(_ swap: Swap, ends: Int, depth: Int) {

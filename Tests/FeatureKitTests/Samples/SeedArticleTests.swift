@@ -33,7 +33,7 @@ struct SeedArticleTests {
     #expect(rest.allSatisfy { $0.isWhitespace }, "Compiled, but not in the article:\n\(rest)")
   }
 
-  @Test("What an article has, copied into a package, is a library whose tabs the app opens")
+  @Test("Code of an article, copied into a package, builds a library whose tabs the app opens")
   func plugins() throws {
     let folder = try TemporaryFolder()
     let command = try Switchyard()

@@ -50,7 +50,7 @@ struct SwiftUICoordinatorSampleTests {
     #expect(coordinator.children.isEmpty)
   }
 
-  @Test("What a coordinator registers is found by its children")
+  @Test("Dependencies that a coordinator registers are found by its children")
   func dependencies() throws {
     let factory = ShapesFactory()
     let coordinator = ShapesCoordinator(factory: factory)

@@ -37,7 +37,7 @@ struct DeepLinkTests {
   }
 
   @Test(
-    "What is not a link is refused with the reason",
+    "Invalid links are refused with the reason",
     arguments: [
       ("", .invalidScheme), ("://x", .invalidScheme), ("shop", .invalidScheme), ("shop:/x", .invalidScheme),
       ("1shop://x", .invalidScheme), ("sh op://x", .invalidScheme), ("foo/bar", .invalidScheme),

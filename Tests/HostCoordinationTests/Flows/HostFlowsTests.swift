@@ -7,7 +7,7 @@ import Payloads
 import ServiceBroker
 import Testing
 
-@Suite("What a host asks of its own flows is answered by these, and all else by its features")
+@Suite("Requests for a host's own flows are answered by these, and all others by its features")
 @MainActor
 struct HostFlowsTests {
   private let features = Features()
@@ -83,7 +83,7 @@ struct HostFlowsTests {
     #expect(unknown?.code == "feature.unknown")
   }
 
-  @Test("What is shown for a failure is what the host's rule says, and else what those that load features say")
+  @Test("The screen of a failure comes from the host's rule, or else from the loader of features")
   func shown() {
     let failure = FlowFailure(code: "test.broken", message: "It is broken.")
     #expect(flows([]).shown(failure, of: "shop.other").message == "shop.other: It is broken.")

@@ -176,7 +176,7 @@ struct PlainSessionTests {
     #expect(lines.contains("== Order 42 =="))
   }
 
-  @Test("What a feature stores is there after a restart")
+  @Test("Stored values of a feature are there after a restart")
   func storage() throws {
     let into = "t 3\ng shop://account/settings\n"
     let before = try session(into + "1\nq\n").filter { $0.hasPrefix("1. ") }

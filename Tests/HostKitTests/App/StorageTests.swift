@@ -29,7 +29,7 @@ struct StorageTests {
     override func storeDidFail(_ key: String, cause: String) { failures.append("\(key): \(cause)") }
   }
 
-  @Test("What an earlier run has stored is there at the start")
+  @Test("Values stored by an earlier run are there at the start")
   func loaded() throws {
     let coordinator = Counting()
     let bench = try AppBench(CoordinatorFlow(coordinator))

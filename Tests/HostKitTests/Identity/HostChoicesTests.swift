@@ -8,7 +8,7 @@ import Testing
 
 @testable import HostKit
 
-@Suite("What a host chooses for its terminal reaches the front end, and is refused if it cannot be")
+@Suite("A host's choices for its terminal reach the front end, and invalid ones are refused")
 @MainActor
 struct HostChoicesTests {
   private func context(_ change: (inout AppDefinition) -> Void) -> HostContext {

@@ -28,7 +28,7 @@ struct InstalledCommandTests {
     try runProcess([path] + arguments, environment: command.environment, directory: "/", deadline: .seconds(60))
   }
 
-  @Test("What is no verb of its own goes to the tools, word for word", arguments: ["libexec/switchyard", "bin"])
+  @Test("Verbs of authors go to the tools, word for word", arguments: ["libexec/switchyard", "bin"])
   func takesOver(place: String) throws {
     try installTools(in: place)
     let dev = try run("dev", "My Plugins", "--plain", "")
@@ -40,7 +40,7 @@ struct InstalledCommandTests {
     #expect(try run().status == 7)
   }
 
-  @Test("Its own verbs and its version need no tools")
+  @Test("The installed command's own verbs and its version need no tools")
   func ownVerbs() throws {
     try installTools(in: "libexec/switchyard")
     let libraries = try folder.makeFolder("libraries")

@@ -119,7 +119,7 @@ struct ListTests {
       outcome.output.contains("refused  -          -      \(visible)\n    \(visible) is too small for a plugin\n"))
   }
 
-  @Test("What a library says of where it comes from is below its features, with escapes as text")
+  @Test("A library's vendor and contact are listed below its features, with escapes as text")
   func origin() throws {
     let options = [
       #"-DVENDOR="\x1b[31mExample Ltd.\xe2\x80\xae""#, #"-DLICENCE="MIT""#, #"-DCONTACT="help@example.org""#,

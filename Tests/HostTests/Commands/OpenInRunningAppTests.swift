@@ -69,7 +69,7 @@ struct OpenInRunningAppTests {
     #expect(try app.finish(deadline: .seconds(60)).status == 0)
   }
 
-  @Test("What the app answers shows the control characters of what it was asked", arguments: ["open", "revert"])
+  @Test("Answers of the app show control characters of the request as text", arguments: ["open", "revert"])
   func controlCharacters(verb: String) throws {
     let hostile = "shop://account/orders/\u{1b}[2J\n\u{9b}1m\u{202e}"
     let outcome = try command(verb, hostile)

@@ -107,7 +107,7 @@ struct TemporaryFilesTests {
     try waitUntilClean()
   }
 
-  @Test("What a build that was killed has left goes with the next, and what another app uses stays")
+  @Test("Leftovers of a killed build are removed by the next build, and files that another app uses stay")
   func shared() throws {
     _ = try SwapPackage("Good", in: "\(work.path)/Plugins", beforehand: Self.littering)
     for folder in ["tmp/TemporaryDirectory.old/inner", "tmp.1/TemporaryDirectory.older"] {

@@ -9,7 +9,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("What the user did on a screen is remembered as long as the screen is there")
+@MainActor @Suite("Used elements of a screen are remembered as long as the screen exists")
 struct ActivatedTests {
   enum Place: Route {
     case list, detail(Int)

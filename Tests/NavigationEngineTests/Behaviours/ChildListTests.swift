@@ -77,7 +77,7 @@ struct ChildListTests {
     #expect(fresh.router.visible == nil)
   }
 
-  @Test("What a coordinator lacks it asks of its parent's dependencies")
+  @Test("Missing dependencies of a coordinator are looked up in its parent")
   func dependencies() throws {
     struct Service: Equatable { var name: String }
     let parent = NumberCoordinator()

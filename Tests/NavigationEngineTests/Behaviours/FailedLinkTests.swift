@@ -113,7 +113,7 @@ struct FailedLinkTests {
     #expect(app.scene?.tabs?.selected == "test.home")
   }
 
-  @Test("What is presented over the page stays when the link fails")
+  @Test("Modals over the page stay when the link fails")
   func modals() async {
     let app = await app()
     await app.send(.select("test.linked"))

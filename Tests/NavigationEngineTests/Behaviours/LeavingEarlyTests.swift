@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("What the user has changed counts when a screen is left, although its flow has yet to show it")
+@MainActor @Suite("A user's change counts when a screen is left, even before its flow shows it")
 struct LeavingEarlyTests {
   /// A form that asks before it is left once something was typed, and answers when it is told to.
   private final class SlowForm: StubFlow {

@@ -40,7 +40,7 @@ struct LinkWalkTests {
     #expect(walker.numbers == [0, 1, 2])
   }
 
-  @Test("What stood before a link stays when the link is taken back")
+  @Test("Screens from before a link stay when the link is reverted")
   func standing() async throws {
     let walker = Walker()
     let window = TestWindow(content: walker)

@@ -5,7 +5,7 @@ import NavigationEngine
 import Scenes
 import Testing
 
-@MainActor @Suite("What happens first is carried out first, and told first")
+@MainActor @Suite("Events are carried out and reported in their order")
 struct OrderTests {
   private func app() async -> FeatureTester {
     let app = FeatureTester()
@@ -65,7 +65,7 @@ struct OrderTests {
     app.engine.shutDown()
   }
 
-  @Test("What changes while a front end is given a scene is in the next scene")
+  @Test("Changes made while a front end gets a scene are in the next scene")
   func outdated() async {
     let app = await app()
     let frontEnd = Eager()

@@ -66,7 +66,7 @@ struct SnapshotTests {
     again.engine.shutDown()
   }
 
-  @Test("What was typed on a page that is not shown again stays for the next time")
+  @Test("Text typed on a page that is not shown again is kept for the next time")
   func unshown() async throws {
     let form = Form()
     let app = FeatureTester()

@@ -170,7 +170,7 @@ struct SwapTests {
   }
 
   @Test(
-    "Whatever fails in the new code, the old works on as if nothing had happened",
+    "A failure in the new code, wherever it happens, leaves the old code working",
     arguments: ["make", "describe", "route", "state", "silence"])
   func rollback(_ what: String) async throws {
     let (app, first) = await app()
@@ -216,7 +216,7 @@ struct SwapTests {
     app.engine.shutDown()
   }
 
-  @Test("What the new version says that it cannot keep is named")
+  @Test("Values that the new version cannot keep are named")
   func lost() async throws {
     let (app, _) = await app()
     await app.press("Type")

@@ -151,7 +151,7 @@ struct TabPagesTests {
     #expect([await other.next(), await other.next()] == expected)
   }
 
-  @Test("What a page presents stays with it when another page is shown")
+  @Test("Modals of a page stay with it when another page is shown")
   func modal() async {
     let (window, tabs) = await tabs()
     await tabs.number(.first)?.router.present(.number(9), style: .sheet)

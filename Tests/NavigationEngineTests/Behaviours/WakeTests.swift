@@ -146,7 +146,7 @@ struct WakeTests {
     app.engine.shutDown()
   }
 
-  @Test("What a flow asks for in a wake is carried out together, and not at all if it fails")
+  @Test("Requests made in a wake are carried out together, or not at all if it fails")
   func transaction() async throws {
     let flow = Woken()
     let (app, link) = try await app(flow)

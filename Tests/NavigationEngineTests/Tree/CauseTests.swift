@@ -64,7 +64,7 @@ struct CauseTests {
     #expect(tabs.ends(by: drop) == ["left [2] failed"])
   }
 
-  @Test("What was presented from an entry goes with it, because the entry does")
+  @Test("Modals presented from an entry end with it, with that cause")
   func modalOfAnEntry() {
     var tabs = Tabs()
     _ = tabs.ask(.push([1]))
@@ -75,7 +75,7 @@ struct CauseTests {
     #expect(causes == [.parentFinished, .parentFinished])
   }
 
-  @Test("What a page is to do when it finishes, it does then alone")
+  @Test("A page's rule for its finish applies only to its own finish")
   func removedPage() {
     var tabs = Tabs(onFinish: .removePage)
     _ = tabs.tree.apply(.end(tabs.flow, .user))
@@ -101,7 +101,7 @@ struct CauseTests {
     #expect(tabs.tree.modals.count == 1)
   }
 
-  @Test("What is presented over everything waits for nothing, and a detail stands under the modals")
+  @Test("A presentation over everything waits for nothing, and a detail is below the modals")
   func order() {
     var tabs = Tabs()
     _ = tabs.ask(.present([1], .sheet))

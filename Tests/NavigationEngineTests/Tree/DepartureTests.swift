@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavigationEngine
 
-@Suite("What an effect would take away is known before it is applied")
+@Suite("Entries that an effect would remove are known before it is applied")
 struct DepartureTests {
   @Test("Departures are what random effects then take away, and whether they select a page", arguments: 0..<20)
   func property(_ seed: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavigationEngine
 
-@Suite("Whatever flows and users ask for, the tree stays whole")
+@Suite("The tree stays consistent whatever flows and users ask for")
 struct InvariantTests {
   /// Effects in a run of the tests; each seed begins with a fresh tree.
   private static let effectsPerSeed = 34_000

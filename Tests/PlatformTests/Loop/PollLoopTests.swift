@@ -36,7 +36,7 @@ struct PollLoopTests {
     #expect(seen.numbers.withLock { $0 } == Array(0..<1000))
   }
 
-  @Test("What work queues is done in the same turn, after the work, and wakes nothing")
+  @Test("Work that is queued by other work runs in the same turn, after it, and wakes nothing")
   func sameTurn() {
     let loop = loop
     var events: [String] = []
@@ -79,7 +79,7 @@ struct PollLoopTests {
     #expect(events.count == 3)
   }
 
-  @Test("What a timer or a descriptor queues is done in the same turn")
+  @Test("Work that a timer or a descriptor queues runs in the same turn")
   func queuedByOthers() throws {
     let loop = loop
     let pipe = try #require(Pipe())

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@Suite("What plugins print becomes lines that are whole, owned, harmless and bounded")
+@Suite("Output of plugins becomes complete, harmless lines of limited length, each with its owner")
 struct OutputLinesTests {
   private func take(_ lines: inout OutputLines, _ text: String, _ owner: String? = "a", second: Int = 0) -> [String] {
     lines.add(Array(text.utf8)[...], of: owner, second: second).map { "\($0.owner ?? "-"):\($0.text)" }

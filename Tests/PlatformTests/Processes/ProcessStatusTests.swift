@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite("How a process ended is said in one way")
+@Suite("The end of a process is described in one way")
 struct ProcessStatusTests {
   /// Runs a line of shell script to its end.
   private func status(of script: String) throws -> ProcessStatus {

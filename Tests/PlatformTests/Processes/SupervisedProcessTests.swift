@@ -156,7 +156,7 @@ struct SupervisedProcessTests {
     #expect(kill(other, SIGKILL) == 0)
   }
 
-  @Test("What a process has started is ended with it, or is left alone if that is asked for", arguments: [true, false])
+  @Test("Children of a process are ended with it, or left alone if that is requested", arguments: [true, false])
   func descendants(endsGroup: Bool) throws {
     let alive = try #require(Pipe())
     try run.start("sleep 600 & echo $!", file: alive.writeEnd, endsGroup: endsGroup)

@@ -35,7 +35,7 @@ struct CPipelineTests {
     try FileBytes.write(Array(text.utf8), to: path)
   }
 
-  @Test("One file is built when it alone has changed, those that include a header when that has, and none for nothing")
+  @Test("Only changed files are built, with those that include a changed header, and none without a change")
   func files() throws {
     let first = try builds.build(package)
     #expect(first.failure == nil, "\(first.output)")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("No edit is lost") @MainActor
 struct NoEditIsLostTests {
-  @Test("None of twenty saves is lost, each right after the build before it has ended")
+  @Test("Twenty saves, each right after the previous build ended, are all built")
   func rightAfter() throws {
     let (builds, sample, package) = try FastBuilds.sample()
     try builds.watch(package)

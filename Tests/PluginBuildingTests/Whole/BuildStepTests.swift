@@ -39,7 +39,7 @@ struct BuildStepTests {
     #expect(reader.take(output)?.text == "Compiling Cart Writer.swift")
   }
 
-  @Test("What the compiler prints is left when the steps are taken out")
+  @Test("The compiler's messages remain when the steps are taken out")
   func messages() {
     let output = """
       Building for debugging...

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("What a feature needs is read from its descriptor, in one grammar") @MainActor
+@Suite("Needs of a feature are read from its descriptor, in one grammar") @MainActor
 struct NeedTests {
   @Test("A need is part of the description", arguments: ["network", "processes", "read:/proc", "write:~/Music"])
   func declared(_ need: String) throws {

@@ -285,7 +285,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "What a library does beside its work does not matter",
+    "Harmless side effects of a library do not matter",
     arguments: [.featureLaterEmpty, .printsOnLoad, .writesToAnswer, .closesAnswer, .leavesChild] as [PluginDefect])
   func tolerated(defect: PluginDefect) throws {
     // It prints 200 KB of escape sequences, writes to descriptor 3, closes it, or leaves a process behind.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("What a feature provides is read from its descriptor, before anything of it is shown") @MainActor
+@Suite("Services of a feature are read from its descriptor, before any part of it is shown") @MainActor
 struct ServiceDescriptionTests {
   private func failure(_ options: String...) throws -> FlowFailure {
     try #require(try Bench().verdict(Fixture.plugin(options: ["-DSERVICE=\"shop.cart/1\""] + options)).failure)

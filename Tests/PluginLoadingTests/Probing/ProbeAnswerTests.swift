@@ -7,7 +7,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("What a probe answers and prints is read as far as it can be")
+@Suite("Answers and output of a probe are read as far as possible")
 struct ProbeAnswerTests {
   @Test("The last line of what was printed has no control characters and a bounded length")
   func lastLine() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("What a trial is told of the app arrives as it was, or not at all")
+@Suite("A canary gets the app's window and values unchanged, or not at all")
 struct TrialSettingTests {
   private let failure = FlowFailure(code: "storage.unreadable", message: "It cannot be read.", cause: "EIO")
 

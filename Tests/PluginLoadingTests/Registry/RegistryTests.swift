@@ -20,7 +20,7 @@ struct RegistryTests {
     ])
   private let failure = FlowFailure(code: "x.y", message: "m", expected: nil, found: "f", cause: "", remedy: nil)
 
-  @Test("What was recorded of a library is there after a restart")
+  @Test("The registry's record of a library is there after a restart")
   func roundTrip() throws {
     let directory = try TemporaryFolder()
     let identity = FileIdentity(device: 1, inode: .max, size: 3, modified: -4, changed: .max)

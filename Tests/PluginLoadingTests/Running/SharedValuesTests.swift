@@ -9,7 +9,7 @@ import Testing
 @testable import PluginBridge
 @testable import PluginLoading
 
-@Suite("What a flow stores in one process reaches the flows of the same feature in another at once", .serialized)
+@Suite("A value stored in one process reaches the flows of the same feature in another at once", .serialized)
 @MainActor
 struct SharedValuesTests {
   private let loop = PollLoop(servesMainQueue: false)
@@ -30,7 +30,7 @@ struct SharedValuesTests {
     processes.endAll()
   }
 
-  @Test("What one version removes is gone for the other, which had stored it itself or read it")
+  @Test("A value that one version removes is gone for the other, which had stored or read it")
   func removed() throws {
     let folder = try TemporaryFolder()
     try NoisyLibrary.build(into: folder.path)

@@ -52,7 +52,7 @@ struct ELFTests {
   }
 
   @Test(
-    "What is not an ELF file is refused and named",
+    "A file that is not an ELF file is refused and named",
     arguments: [
       (Array("#!/bin/sh\necho hello, this is no library at all, just some text".utf8), "text"),
       (Array("!<arch>\n".utf8), "a static library (ar)"),

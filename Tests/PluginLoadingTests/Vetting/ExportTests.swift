@@ -4,7 +4,7 @@ import Testing
 
 @testable import PluginLoading
 
-@Suite("What a library exports besides its entry function")
+@Suite("Exports of a library besides its entry function")
 struct ExportTests {
   private func vet(_ bytes: [UInt8]) throws(FlowFailure) -> VettedImage {
     try Vetting.vet(bytes, digest: "", name: "libTest.so")

@@ -170,7 +170,7 @@ struct PluginDirectoryTests {
     #expect(try failure(of: bench.plugins, bench).code == "directory.owner")
   }
 
-  @Test("What is not a regular file neither blocks nor is followed")
+  @Test("A file that is not a regular file neither blocks nor is followed")
   func kinds() throws {
     let bench = try Bench()
     try bench.directory.write(Fixture.plugin(), to: "real.so")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("Whatever a feature describes, the result is a well-formed screen")
+@Suite("A feature's description always gives a well-formed screen")
 @MainActor
 struct ScreenBuilderTests {
   @Test("Random calls in any order build a well-formed tree", arguments: 0..<40)

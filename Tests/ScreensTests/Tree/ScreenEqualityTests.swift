@@ -65,7 +65,7 @@ struct ScreenEqualityTests {
     }
   }
 
-  @Test("What was wrong with a description is not compared")
+  @Test("Issues of a description are not compared")
   func issues() {
     let first = screen { row("a", in: $0) }
     let second = screen {

@@ -49,7 +49,7 @@ struct StructuralIdentityTests {
     }
   }
 
-  @Test("What comes or goes by if, else and for leaves the identity of all others alone")
+  @Test("Views that come or go by if, else and for do not change the identity of others")
   func conditional() {
     let with = ids(form(true))
     let without = ids(form(false))

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 @MainActor
-@Suite("What a frame takes from the last one is what would be drawn")
+@Suite("Parts that a frame reuses from the last one equal those that would be drawn")
 struct BodyCacheTests {
   /// Whether two frames show the same, with the cursor at the same place.
   private func isEqual(_ one: CellBuffer, _ other: CellBuffer) -> Bool {

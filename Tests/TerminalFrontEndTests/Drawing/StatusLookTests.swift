@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 @MainActor
-@Suite("What stands in the place of a screen says what is going on, and what to do")
+@Suite("A placeholder of a screen says what is going on, and what to do")
 struct StatusLookTests {
   private let start = ContinuousClock.now
 

@@ -33,7 +33,7 @@ struct ElementPictureTests {
     #expect(TableLayout(table, width: 4).columns.map(\.width) == [4])
   }
 
-  @Test("What is left of the width is the widest column's with text, and not that of bars")
+  @Test("The rest of the width goes to the widest column with text, and not to bars")
   func rest() {
     let screen = Sample.screen {
       Table(columns: [

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 
-@Suite("What a feature can describe within the limits neither holds up nor ends the app")
+@Suite("Descriptions within the limits neither block nor end the app")
 @MainActor
 struct HostileElementTests {
   /// Far above what a text within the limits takes, and far below what it would take by the square of its length.

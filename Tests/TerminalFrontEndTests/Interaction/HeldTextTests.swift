@@ -88,7 +88,7 @@ struct HeldTextTests {
     #expect(values(interface.type("c")) == ["abc"])
   }
 
-  @Test("What follows Enter waits for the answer and begins the next entry, in order")
+  @Test("Keys after Enter wait for the answer and begin the next entry, in order")
   func burst() {
     var interface = Sample.interface(scene("", nil))
     _ = interface.type("ab")

@@ -137,7 +137,7 @@ struct MouseTests {
     #expect(interface.state.mode == .screen)
   }
 
-  @Test("Whatever entry of a long palette is clicked is the one that is chosen, wherever it has been scrolled to")
+  @Test("A clicked entry of a long palette is the one that is chosen, at every scroll position")
   func longPalette() throws {
     let screen = Sample.screen { ForEach(0..<100, id: \.self) { Button("Button \($0) here") {} } }
     var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 80, height: 26)

@@ -89,7 +89,7 @@ struct HostKeysTests {
     for key in KeyCommand.allCases.flatMap({ KeyMap.standard[$0] }) { #expect(KeyPress(named: key.name) == key) }
   }
 
-  @Test("What cannot be a key map is an error that says what to change")
+  @Test("An invalid key map is an error that says what to change")
   func errors() {
     #expect(
       failure { $0[.help] = ["Hilfe"] } == """

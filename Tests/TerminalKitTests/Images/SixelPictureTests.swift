@@ -26,7 +26,7 @@ struct SixelPictureTests {
     try #require(SixelReader(picture.bytes(columns: 0..<picture.columns, rows: 0..<picture.rows)))
   }
 
-  @Test("What a terminal reads is each pixel in its colour, and nothing where the picture is transparent")
+  @Test("Sixels have each pixel in its colour, and nothing where the picture is transparent")
   func pixels() throws {
     let colours: [(UInt8, UInt8, UInt8, UInt8)] = [
       (255, 0, 0, 255), (0, 255, 0, 255), (51, 102, 204, 255), (0, 0, 0, 0), (255, 255, 255, 127), (0, 0, 0, 255),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("How pictures are drawn depends on what the terminal has answered")
+@Suite("The way of drawing pictures depends on the terminal's answers")
 struct GraphicsAnswersTests {
   private func replies(_ text: String) -> [TerminalReply] {
     var parser = InputParser()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite("What a terminal can do is known from its environment")
+@Suite("A terminal's abilities are known from its environment")
 struct TerminalKindTests {
   @Test(
     "Characters are repeated where TERM names a terminal that does so",

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct TerminalRestoredTests {
   @Test(
-    "Whatever signal ends the process, the terminal is as before",
+    "The terminal is restored whatever signal ends the process",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
   func signal(number: Int32) async throws {
     let terminal = try Pseudoterminal()
