@@ -46,7 +46,7 @@ struct ComingBackTests {
     try quit(again)
   }
 
-  @Test("While a payment runs the checkout cannot be left and offers no way back; the receipt says nothing of that")
+  @Test("A checkout cannot be left during the payment and has no way back then; the receipt shows no notice of it")
   func payment() throws {
     let app = try start()
     try app.wait(for: "The Salt Roads")

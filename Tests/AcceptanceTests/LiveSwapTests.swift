@@ -76,7 +76,7 @@ struct LiveSwapTests {
     try quit(app)
   }
 
-  @Test("The trial of a version has what the one on screen has stored, and what the trial stores is lost")
+  @Test("The canary of a version has the stored values of the version on screen, and values that it stores are lost")
   func stored() throws {
     let app = try app()
     try SwapLibrary.build("two", failing: .stored, into: folder.path)

@@ -48,7 +48,7 @@ struct LibraryTests {
     #expect(app.engine.tree.tabs?.selected == "test.news")
   }
 
-  @Test("When one feature is replaced, all of its library are")
+  @Test("A library's features are replaced together")
   func swapped() async throws {
     let made = Counts()
     let app = shop(made)

@@ -112,7 +112,7 @@ struct HostTablesTests {
       ])
   }
 
-  @Test("Of a call that makes too many requests the engine gets one as a mark, which nobody waits for, and no more")
+  @Test("Requests beyond the limit of a call reach the engine as one mark, which nobody waits for")
   func tooMany() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     var statuses: [Int32] = []

@@ -87,7 +87,7 @@ struct ExamplePluginsTests {
     #expect(nouns.contains { noun in picture.split { !$0.isLetter }.contains(noun) }, "\(title): \(picture)")
   }
 
-  @Test("There is no setting that changes nothing")
+  @Test("Each setting changes something")
   func settings() throws {
     let lines = try session(["g shop://account/settings"])
     let start = try #require(lines.firstIndex(of: "== Settings =="))

@@ -86,7 +86,7 @@ struct GeneratedChangesTests {
   }
 
   @Test(
-    "Nothing is changed in text, comments, patterns and declarations",
+    "Text, comments, patterns and declarations are not changed",
     arguments: [
       "let a = \"1 \\(b ? \"x\" : \"y\") < 2\"", "// a = 1", "switch a { case 1, true: b }", "#if a\n  #endif",
     ])

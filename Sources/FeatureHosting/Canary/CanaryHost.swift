@@ -9,7 +9,7 @@ import PluginLoading
 final class CanaryHost: FlowFactory, EngineServices {
   /// The first failure of one of the library's flows, in the words of the step that it happened in.
   private(set) var failure: FlowFailure?
-  /// The step of the trial.
+  /// The step of the canary.
   private(set) var step: TrialStep?
 
   private let trial: Trial

@@ -1,7 +1,7 @@
 import Flows
 import Screens
 
-/// The warnings to the author of a library about a trial that has not failed.
+/// The warnings to the author of a library about a canary that has not failed.
 enum CanaryWarning {
   /// A screen was described twice, and differs in what can be read on it; nil if it does not.
   ///

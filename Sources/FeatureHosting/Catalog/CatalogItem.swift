@@ -8,7 +8,7 @@ package struct CatalogItem {
   let id: PluginID
   /// The current version.
   var plugin: FoundPlugin
-  /// Whether a trial of the plugin is in progress while it is only shown as a placeholder.
+  /// Whether a probe of the plugin is in progress while it is only shown as a placeholder.
   var isTrying = false
   /// Whether nothing of the plugin runs until the user asks for it, as in safe mode.
   var isHeld: Bool

@@ -113,7 +113,7 @@ extension FeatureCatalog {
 
   /// Lets a plugin run that was held back in safe mode.
   ///
-  /// `done` is called after its trial, if it needs one.
+  /// `done` is called after its probe, if it needs one.
   private func release(_ item: CatalogItem, _ done: @escaping @MainActor () -> Void) {
     update(item.id) { $0.isHeld = false }
     guard case .needsProbe = item.plugin.state else {
@@ -126,7 +126,7 @@ extension FeatureCatalog {
 
   /// Inspects a refused file again from scratch.
   ///
-  /// `done` is called after the trial.
+  /// `done` is called after the probe.
   private func retry(_ item: CatalogItem, _ done: @escaping @MainActor () -> Void) {
     do throws(FlowFailure) {
       let plugin = try inspector.retry(item.plugin)

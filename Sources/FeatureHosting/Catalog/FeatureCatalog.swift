@@ -273,7 +273,7 @@ public final class FeatureCatalog {
     if let failure = plugin.failure { log(.warning, "\(failure)") }
   }
 
-  /// Tries a library in a separate process if it needs a trial.
+  /// Probes a library in a separate process if necessary.
   func tryIfNeeded(_ id: PluginID) {
     guard let item = self[id], case let plugin = item.plugin, !item.isHeld, case .needsProbe = plugin.state else {
       return
@@ -297,7 +297,7 @@ public final class FeatureCatalog {
     delegate?.catalog(self, didEndTrialOf: id)
   }
 
-  /// Calls `done` after the trial of a plugin that is being tried.
+  /// Calls `done` after the probe of a plugin that is being probed.
   func afterTrial(of id: PluginID, _ done: @escaping @MainActor () -> Void) { waiting[id, default: []].append(done) }
 
   /// Notes that a placeholder is shown, and returns false if it was shown before, which means that the user wants a

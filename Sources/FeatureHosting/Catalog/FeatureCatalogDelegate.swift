@@ -10,8 +10,8 @@ package protocol FeatureCatalogDelegate: AnyObject {
   ///   - successors: The pages that replace others, such as placeholders, by the replaced page. A user on a replaced
   ///     page is taken to its successor.
   func catalog(_ catalog: FeatureCatalog, didChangePages pages: [PageItem], successors: [PageID: PageID])
-  /// The trial of a library that is not shown yet has begun in a separate process.
+  /// The probe of a library that is not shown yet has begun in a separate process.
   func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID)
-  /// The trial has ended. The catalog now has the library's features, or the reason why it cannot be used.
+  /// The probe has ended. The catalog now has the library's features, or the reason why it cannot be used.
   func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID)
 }

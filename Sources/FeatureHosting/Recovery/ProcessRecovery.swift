@@ -54,7 +54,7 @@ public final class ProcessRecovery {
 
   private func lost(_ flows: RemoteFlows, _ digest: String, _ loss: RunnerLoss) {
     let item = catalog.present.first { $0.plugin.digest == digest }
-    // A version that is being tried fails with its trial, and is not started again.
+    // A version that runs as a canary fails with it, and is not restarted.
     let delay = item == nil ? nil : policies[digest, default: policy].fail(at: loop.now)
     let restart: LibraryLoss.Restart = delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
     var failure = loss.failure

@@ -12,9 +12,9 @@ public protocol SwapPipelineDelegate: AnyObject {
   func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID])
   /// A library was swapped, added or removed, or the swap was rolled back.
   func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate)
-  /// The trial of a library has begun in a separate process.
+  /// The probe of a library has begun in a separate process.
   func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String)
-  /// The trial of a library has ended.
+  /// The probe of a library has ended.
   func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID)
   /// A scan that the user requested found no change.
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline)

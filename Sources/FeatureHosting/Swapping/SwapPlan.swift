@@ -17,9 +17,9 @@ struct SwapPlan {
     case revertRequested(PluginID, FoundPlugin)
     /// An event of a swap.
     case swap(PluginID, Swap.Event)
-    /// The trial of a library that is not shown yet has begun.
+    /// The probe of a library that is not shown yet has begun.
     case trialBegan(PluginID)
-    /// That trial has ended.
+    /// That probe has ended.
     case trialEnded(PluginID, isUsable: Bool)
   }
 
@@ -44,7 +44,7 @@ struct SwapPlan {
   private(set) var trials: Set<PluginID> = []
   /// The subset of ``trials`` that arrived at run time, to be reported.
   private var arrivals: Set<PluginID> = []
-  /// The libraries whose files changed during a swap or a trial, with the time at which the change was detected.
+  /// The libraries whose files changed during a swap or a probe, with the time at which the change was detected.
   private var outdated: [PluginID: ContinuousClock.Instant] = [:]
   /// Whether the last scan requested by the user had an effect, or nil if no report is due.
   private var reloadHadEffect: Bool?
@@ -137,7 +137,7 @@ struct SwapPlan {
     }
   }
 
-  /// Reports the effect of a scan requested by the user, once no swap or trial is in progress.
+  /// Reports the effect of a scan requested by the user, once no swap or probe is in progress.
   private mutating func answerReload() -> [Action] {
     guard let hadEffect = reloadHadEffect, scan.state == .resting, trials.isEmpty,
       !swaps.values.contains(where: \.isUnderWay)

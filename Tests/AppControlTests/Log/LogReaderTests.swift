@@ -40,7 +40,7 @@ struct LogReaderTests {
     #expect(reader.readNew().isEmpty)
   }
 
-  @Test("When the file is replaced, what was added to it and all of the new one is read")
+  @Test("A log file that is replaced is read to its end, and so is the new one")
   func replaced() throws {
     try folder.write("one\n", to: "shop.log")
     #expect(try readAll() == [["one"]])
@@ -51,7 +51,7 @@ struct LogReaderTests {
     #expect(reader.readNew().isEmpty)
   }
 
-  @Test("While there is only the file before, its lines are read, and the new file when it is there")
+  @Test("The previous log file is read while it is the only one, and the new file when it is there")
   func later() throws {
     try folder.write("one\n", to: "shop.log.1")
     #expect(try readAll() == [["one"]])

@@ -296,7 +296,7 @@ struct ScriptTests {
     #expect(outcome.status == 1)
   }
 
-  @Test("Nothing can be used before a feature is open, and a feature that is not there has a name near it")
+  @Test("Steps before a feature is open fail, and an unknown feature gets the nearest name")
   func opening() throws {
     try folder.write("back\n", to: "b.script")
     let closed = try Switchyard()("check", "--script", folder.path("b.script"), library)

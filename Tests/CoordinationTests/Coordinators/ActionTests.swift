@@ -58,7 +58,7 @@ struct ActionTests {
     #expect(parent.heard == ["square", "circle 7", "done"])
   }
 
-  @Test("Of two children that say the same, each is known as who has said it")
+  @Test("Two children that send the same action are told apart")
   func senders() async throws {
     let first = try await parent.start(OneCoordinator(), style: .sheet).child
     let second = try await parent.start(OneCoordinator(), style: .sheet).child

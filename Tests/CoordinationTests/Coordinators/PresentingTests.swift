@@ -106,7 +106,7 @@ struct PresentingTests {
     #expect(app.top?.style == .root)
   }
 
-  @Test("All children of a coordinator are removed at once")
+  @Test("The children of a coordinator are removed at once")
   func children() async throws {
     try await coordinator.start(SheetCoordinator())
     coordinator.add(child: SheetCoordinator())

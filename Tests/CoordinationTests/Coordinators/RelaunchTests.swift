@@ -62,7 +62,7 @@ struct RelaunchTests {
     #expect(app.title == "HelpCoordinator")
   }
 
-  @Test("Of a coordinator that cannot be made again, the log says once what it lacks")
+  @Test("A coordinator that cannot be created again is logged once, with what it lacks")
   func said() async throws {
     let services = RecordingServices()
     let (app, parent) = try await started(services, nil)

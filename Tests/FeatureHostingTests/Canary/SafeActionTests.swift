@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("The trial of a version gives controls the values that a user would give")
+@Suite("A canary gives controls the values that a user would give")
 @MainActor
 struct SafeActionTests {
   private func value(@ViewBuilder _ view: () -> Content) -> ActionValue? {
@@ -39,7 +39,7 @@ struct SafeActionTests {
     #expect(sent(.date, 20_778) == .number(20_779))
   }
 
-  @Test("A control that has no other value, and one that is disabled, is not tried")
+  @Test("A canary does not use a control without another value, or a disabled one")
   func none() {
     #expect(value { Stepper("a", value: .constant(3), in: 3...3) } == nil)
     #expect(value { Picker("a", selection: .constant(1), options: []) } == nil)

@@ -10,10 +10,10 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("The trial of a version carries out the actions that are safe to try")
+@Suite("A canary carries out the actions that are safe to try")
 @MainActor
 struct TriedActionTests {
-  @Test("An action that is carried out is no failure, and is a step of the trial")
+  @Test("An action that is carried out is no failure, and is a step of the canary")
   func done() async throws {
     let outcome = try await outcome { _ in }
     #expect(outcome.failure == nil)
@@ -38,7 +38,7 @@ struct TriedActionTests {
     #expect(outcome.steps.contains(.following("Try")))
   }
 
-  @Test("A disabled action is not tried")
+  @Test("A canary does not carry out a disabled action")
   func disabled() async throws {
     var tried = 0
     let outcome = try await outcome(isDisabled: true) { _ in tried += 1 }

@@ -17,7 +17,7 @@ struct GrantTests {
     return plugin
   }
 
-  @Test("All needs that are not granted are in one message")
+  @Test("Missing grants are in one message")
   func missing() throws {
     let failure = try #require(
       FeatureCatalog.withheld(

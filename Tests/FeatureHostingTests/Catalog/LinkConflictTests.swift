@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeatureHosting
 
-@Suite("Of two features with patterns for the same links, one has them and the other is reported")
+@Suite("The first of two features with patterns for the same links keeps them, and the other is reported")
 struct LinkConflictTests {
   private func feature(_ id: String, _ links: [String]) -> (feature: FeatureDescription, path: String) {
     let description = FeatureDescription(

@@ -5,7 +5,7 @@ import Testing
 @testable import FeatureHosting
 
 @Suite(
-  "The trial of a new version tells its author what is no reason to refuse it",
+  "The canary of a new version warns its author of faults that are no reason to refuse it",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
 struct HostileTrialTests {
   /// Replaces a version by one with these options, and returns the warnings of its trial.
@@ -23,7 +23,7 @@ struct HostileTrialTests {
   }
 
   @Test(
-    "The trial warns of what flows leave behind when they are destroyed, with the number",
+    "The canary warns of leftovers of destroyed flows, with the number",
     arguments: LibraryPlace.allCases)
   func leftovers(_ place: LibraryPlace) async throws {
     #expect(
@@ -34,7 +34,7 @@ struct HostileTrialTests {
       ])
   }
 
-  @Test("The trial warns of a screen that is another one when it is described again", arguments: LibraryPlace.allCases)
+  @Test("The canary warns of a screen that differs when it is described again", arguments: LibraryPlace.allCases)
   func impure(_ place: LibraryPlace) async throws {
     let lines = try await warnings(["-DIMPURE"], place)
     #expect(
@@ -45,7 +45,7 @@ struct HostileTrialTests {
   }
 
   @Test(
-    "The trial of a version that leaves nothing behind and describes the same has no warning",
+    "The canary of a version without leftovers and with the same descriptions has no warning",
     arguments: LibraryPlace.allCases)
   func neither(_ place: LibraryPlace) async throws {
     let lines = try await warnings([], place)

@@ -56,7 +56,7 @@ struct EarlierEndsTests {
     #expect(try end(in: "restore") != nil)
   }
 
-  @Test("Of many ends the last 64 are remembered, and each says how often it has happened")
+  @Test("The last 64 ends are remembered, each with how often it has happened")
   func limit() throws {
     for number in 0..<70 { _ = try end(in: "restore\(number)", isHung: true) }
     // The oldest six are forgotten, so that this one is the first of its kind again.

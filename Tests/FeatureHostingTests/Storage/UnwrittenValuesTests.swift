@@ -29,7 +29,7 @@ struct UnwrittenValuesTests {
     try FileStorage(root: "\(folder.path)/features", feature: "shop.account").load(key)
   }
 
-  @Test("Where the folder cannot be made, values are in memory, and each key is reported once until all are written")
+  @Test("Values stay in memory without a folder, and each key is reported once until all are written")
   func noFolder() throws {
     let blocking = try folder.write("", to: "features")
     let storage = storage()
@@ -114,7 +114,7 @@ struct UnwrittenValuesTests {
     #expect(try stored("other") == nil)
   }
 
-  @Test("Of many values that wait, the last of each key is written, however many there are")
+  @Test("The last waiting value of each key is written, however many wait")
   func many() throws {
     // More than are kept in their order, and as many as it takes until that happens again.
     for count in 60...200 {

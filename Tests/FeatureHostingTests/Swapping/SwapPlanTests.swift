@@ -117,7 +117,7 @@ struct SwapPlanTests {
     }
   }
 
-  @Test("A change during the trial of a new library is looked at when the trial has ended")
+  @Test("A change during the probe of a new library is looked at when the probe has ended")
   func changeDuringTrial() {
     var run = Run()
     run.send(.trialBegan(Self.library))
@@ -215,7 +215,7 @@ struct SwapPlanTests {
     #expect(run.taken() == [.reportNothingToReload])
   }
 
-  @Test("F5 while a library is tried that was there before waits for the trial")
+  @Test("F5 during the probe of a library that was there before waits for the probe")
   func reloadDuringTrial() {
     var run = Run()
     run.send(.trialBegan(Self.library))
@@ -253,7 +253,7 @@ struct SwapPlanTests {
 
   // MARK: - A revert
 
-  @Test("A revert is a swap, and waits for no look; during another swap or a trial it is ignored")
+  @Test("A revert is a swap, and waits for no scan; during another swap or a probe it is ignored")
   func revert() {
     var run = Run()
     run.send(.revertRequested(Self.library, Versions.good("a")))

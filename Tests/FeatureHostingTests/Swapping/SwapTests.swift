@@ -117,7 +117,7 @@ struct SwapTests {
     explore(swap, ends: 0, depth: 6)
   }
 
-  @Test("From each state that is under way, what was begun there leads to both ends", arguments: Stage.allCases)
+  @Test("Each state of a swap that is under way leads to both ends", arguments: Stage.allCases)
   func reachable(_ stage: Stage) {
     guard !stage.isEnd else { return }
     var ends: Set<Stage> = []
@@ -132,14 +132,14 @@ struct SwapTests {
     #expect(ends.isSuperset(of: [.committed, .failed]))
   }
 
-  @Test("A version whose bytes were refused is rolled back at once, and never tried")
+  @Test("A version whose bytes were refused is rolled back at once, without a canary")
   func refused() {
     let (swap, actions) = Swap.begin(Versions.refused("b"))
     #expect(actions == [.rollBack(.failed(Versions.failure))])
     #expect(swap.state == .rolledBack(.failed(Versions.failure)))
   }
 
-  @Test("The version that is loaded is the one that the trial has described")
+  @Test("The version that is loaded is the one that the canary has described")
   func described() {
     var (swap, _) = Swap.begin(Versions.untried("b"))
     _ = swap.handle(.idled)

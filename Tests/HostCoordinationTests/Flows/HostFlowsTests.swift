@@ -58,7 +58,7 @@ struct HostFlowsTests {
     }
   }
 
-  @Test("Of two flows with one id the first is made")
+  @Test("The first of two flows with the same id is created")
   func first() throws {
     let flows = flows([
       NativeFlow("shop.twice", coordinator: Welcome.init), NativeFlow("shop.twice", coordinator: SignIn.init),

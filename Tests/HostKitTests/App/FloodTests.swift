@@ -47,7 +47,7 @@ struct FloodTests {
     #expect(!bench.lines.contains { $0.contains("cannot push") })
   }
 
-  @Test("Of five thousand values 1,024 are kept", arguments: [false, true])
+  @Test("A flood of five thousand values keeps 1,024", arguments: [false, true])
   func values(isolated: Bool) throws {
     let bench = try FloodBench(isolated: isolated)
     defer { bench.end() }

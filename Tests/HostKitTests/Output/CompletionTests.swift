@@ -45,7 +45,7 @@ struct CompletionTests {
     #expect(try complete("trust", "--isolation", "") == ["none", "process"])
   }
 
-  @Test("Bash completes the features and libraries that the command has tried, also behind a comma")
+  @Test("Bash completes the features and libraries that the command has probed, also after a comma")
   func words() throws {
     #expect(try complete("log", "") == [])
     let folder = try TemporaryFolder()

@@ -194,7 +194,7 @@ struct InstallTests {
     #expect(try SwitchyardCopy.contents(of: prefix).count == (name.contains("/") ? 3 : 3))
   }
 
-  @Test("When a file cannot be written, all is as it was before", arguments: [false, true])
+  @Test("A file that cannot be written leaves everything as it was", arguments: [false, true])
   func failure(_ isUpdate: Bool) throws {
     let target = isUpdate ? "tools" : "tools/deep/er"
     #expect(try run("install", "--prefix", "tools").status == 0)

@@ -117,7 +117,7 @@ struct ActivatedTests {
     app.engine.shutDown()
   }
 
-  @Test("Nothing that was typed into a secure field is in the saved window, nor in its outline")
+  @Test("Text of a secure field is neither in the saved window nor in its outline")
   func secure() async throws {
     let (app, _) = await app()
     try await type("hunter2", into: "Password", app)

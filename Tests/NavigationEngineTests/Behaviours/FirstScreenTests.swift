@@ -6,7 +6,7 @@ import Payloads
 import Scenes
 import Testing
 
-@MainActor @Suite("Of a feature that has started and shows nothing, its user and its author are told why")
+@MainActor @Suite("A feature that has started and shows nothing says why, to its user and its author")
 struct FirstScreenTests {
   /// A flow that opens its first screen when it is told to.
   private final class Hesitant: StubFlow {

@@ -49,7 +49,7 @@ struct FloodTests {
     engine.handle(.act(entry, ActionID(rawValue: 1), .none))
   }
 
-  @Test("Of a call that makes too many requests none is carried out, each is answered, and one line says so")
+  @Test("Requests of a call that makes too many are refused, each is answered, and one line says so")
   func call() async {
     flow.onAction = { link, query in
       for number in 1...300 { link.navigating.submit(push(UInt64(number), link), during: query) }

@@ -57,7 +57,7 @@ struct LoadingTests {
     #expect(engine.scene().layers.count == 1)
   }
 
-  @Test("Of a feature that is given up while it is being loaded no instance is made")
+  @Test("A feature that is given up while it is being loaded gets no instance")
   func givenUpBefore() async {
     let (engine, loop, factory, parent) = await window()
     factory.isHolding = true

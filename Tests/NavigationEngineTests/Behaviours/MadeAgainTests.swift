@@ -237,7 +237,7 @@ struct MadeAgainTests {
     }
   }
 
-  @Test("When the app ends, so does everything in it, for that reason")
+  @Test("Flows end with the app, for that reason")
   func shutdown() async throws {
     let tabs = NumberTabs()
     let app = FeatureTester()

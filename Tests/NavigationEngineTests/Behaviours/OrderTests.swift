@@ -128,7 +128,7 @@ struct OrderTests {
     again.engine.shutDown()
   }
 
-  @Test("All observers hear a change before the changes that one of them makes because of it")
+  @Test("Observers hear a change before the changes that one of them makes because of it")
   func reaction() async {
     let app = await app()
     var heard: [String] = []

@@ -90,7 +90,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("A trial can read what its library may read or write, and change nothing")
+  @Test("A canary can read the files that its library may read or write, and change nothing")
   func trial() throws {
     let bench = try Bench()
     try bench.add(

@@ -8,9 +8,9 @@ import Testing
 @testable import Platform
 @testable import PluginLoading
 
-@Suite("From a file to a loaded library") @MainActor
+@Suite("A library file is found, vetted, probed and loaded") @MainActor
 struct InspectorTests {
-  @Test("A good plugin is found, tried, known after a restart, and loaded")
+  @Test("A good plugin is found, probed, known after a restart, and loaded")
   func wholeWay() throws {
     let bench = try Bench()
     try bench.add(Fixture.plugin())

@@ -37,7 +37,7 @@ struct DamagedCopyTests {
     #expect(try AtomicFile.read(path, limit: 1 << 24) == Fixture.plugin())
   }
 
-  @Test("A damaged private copy is copied again before it is tried, and does not put the library into quarantine")
+  @Test("A damaged private copy is copied again before it is probed, and does not put the library into quarantine")
   func probe() throws {
     let directory = try TemporaryFolder()
     let first = try Bench(directory: directory)

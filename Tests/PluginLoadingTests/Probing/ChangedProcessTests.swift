@@ -30,7 +30,7 @@ struct ChangedProcessTests {
   }
 
   @Test(
-    "A library that answers in the place of its probe is not tried again at the next start",
+    "A library that answers in place of its probe is not probed again at the next start",
     arguments: [.forgesBytes, .forgesEnd] as [PluginDefect])
   func forged(_ defect: PluginDefect) throws {
     let bench = try Bench()

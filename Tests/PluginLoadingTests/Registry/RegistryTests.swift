@@ -135,7 +135,7 @@ struct RegistryTests {
     #expect(last.outcome(of: digest(1001)) == .unproven)
   }
 
-  @Test("The libraries that can be used are those that were tried, by their paths")
+  @Test("The usable libraries are those that were probed, by their paths")
   func usable() throws {
     let directory = try TemporaryFolder()
     let identity = FileIdentity(device: 1, inode: 2, size: 3, modified: 4, changed: 5)

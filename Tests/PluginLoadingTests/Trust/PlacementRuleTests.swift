@@ -72,7 +72,7 @@ struct PlacementRuleTests {
   }
 
   @Test(
-    "Where only what is confined or trusted may run, all else is refused with what is missing",
+    "A strict placement refuses libraries that are neither confined nor trusted, with what is missing",
     arguments: [
       (1, true, nil, nil), (0, true, nil, "no Landlock"), (1, false, nil, "no seccomp"),
       (0, false, .process, "no Landlock, no seccomp"), (1, true, Isolation.none, "--isolation none"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A description past a limit is cut at that limit and nowhere else")
 struct BuilderLimitTests {
-  @Test("As many elements as the limit are kept; one more is left out with all it holds, and what follows too")
+  @Test("Elements up to the limit are kept; one more is left out with its content, and so are all later ones")
   func elements() {
     let builder = ScreenBuilder(limits: ScreenLimits(elements: 4))
     for title in ["a", "b", "c"] {
@@ -61,7 +61,7 @@ struct BuilderLimitTests {
     #expect(screen.issues == (isWhole ? [] : [.textTooLong(limit: 4)]))
   }
 
-  @Test("All texts together are cut at their limit, and what is no text stays")
+  @Test("Texts are cut at the limit for all of them together, and other properties stay")
   func totalText() throws {
     let builder = ScreenBuilder(limits: ScreenLimits(text: 4, totalText: 6))
     for title in ["abcd", "efgh", "ijkl"] {

@@ -67,7 +67,7 @@ struct FallBackTests {
     #expect(element.action(.activate) == nil)
   }
 
-  @Test("Of two values of a property the first counts, whichever types stand between them")
+  @Test("The first of two values of a property counts, whatever types are between them")
   func first() throws {
     let element = try element { builder in
       builder.number(.title, 1)

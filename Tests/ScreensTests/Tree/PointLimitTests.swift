@@ -15,7 +15,7 @@ struct PointLimitTests {
     return builder.finish()
   }
 
-  @Test("As many values as the limit are kept, and no property is lost for them")
+  @Test("Values up to the limit are kept, and no property is lost for them")
   func kept() throws {
     let limits = ScreenLimits(properties: 2, points: 100)
     let screen = screen(points: 100, limits)

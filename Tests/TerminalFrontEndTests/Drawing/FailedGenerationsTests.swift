@@ -99,7 +99,7 @@ struct FailedGenerationsTests {
     #expect(taken.press(.character("u")) == [.reload])
   }
 
-  @Test("Where there is no version to go back to, only the list is there, and of a single version nothing")
+  @Test("A failed feature without an earlier version has only the list, and with a single version nothing")
   func nothingBefore() {
     var versions = Self.versions
     versions.earlier = nil

@@ -82,7 +82,7 @@ struct SurfacesTests {
     #expect(rows(interface).contains { $0.contains("Row 11") })
   }
 
-  @Test("All of a sheet has its surface, except what has its own")
+  @Test("A sheet has its surface everywhere, except under elements with their own")
   func sheet() throws {
     let interface = Sample.interface(
       Sample.scene(

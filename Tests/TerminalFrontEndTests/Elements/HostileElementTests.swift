@@ -20,7 +20,7 @@ struct HostileElementTests {
     #expect(time < Self.longest)
   }
 
-  @Test("All that was written in Markdown is still there")
+  @Test("The text of Markdown is complete")
   func kept() {
     func text(_ markdown: String) -> String {
       RichText(markdown: markdown, width: 5).lines.flatMap(\.runs).map(\.text).joined()

@@ -99,7 +99,7 @@ struct TextAreaTests {
     #expect(interface.place(of: "2") == nil)
   }
 
-  @Test("Nothing beyond the limit is taken, typed or pasted, and the size is shown")
+  @Test("Text beyond the limit is not taken, typed or pasted, and the size is shown")
   func limit() {
     var interface = interface("12345678", limit: 10)
     #expect(last(interface.type("90ab")) == "1234567890")

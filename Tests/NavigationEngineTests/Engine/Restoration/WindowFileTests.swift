@@ -105,7 +105,7 @@ struct WindowFileTests {
     engine.shutDown()
   }
 
-  @Test("Of children that are embedded in one another, those deeper than 128 are left out")
+  @Test("Embedded children deeper than 128 are left out")
   func embedded() async throws {
     let snapshot = try WindowSnapshot.decode(nested(1000, .embed(slot: "slot")).encoded())
     #expect(snapshot.tree.flows.count == 1001)
