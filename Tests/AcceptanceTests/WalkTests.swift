@@ -160,7 +160,7 @@ struct WalkTests {
     try quit(app)
   }
 
-  @Test("A link over a screen that asks draws the question, says so to who has opened it, and waits for the answer")
+  @Test("A link over a screen that asks shows the question, tells the link's sender, and waits for the answer")
   func linkOverQuestion() throws {
     app.type("/moka\r")
     try app.wait(without: "Shelf Speakers")

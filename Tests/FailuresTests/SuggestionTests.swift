@@ -12,7 +12,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "Edits of a name add up",
+    "The distance of two names is the number of edits",
     arguments: [("build", "build", 0), ("build", "bluid", 2), ("list", "install", 5), ("", "abc", 3)])
   func distance(word: String, other: String, edits: Int) {
     #expect(Suggestion.distance(from: Array(word), to: Array(other)) == edits)

@@ -81,7 +81,7 @@ struct ScriptTests {
     #expect(await !ended.router.push(.note).isDone)
   }
 
-  @Test("A link that nobody opens leaves everything, and is told on the scene")
+  @Test("A link without a handler changes nothing, and the scene says so")
   func link() async throws {
     await app.send(.link("shop://nowhere"))
     #expect(app.title == "Shop")

@@ -86,7 +86,7 @@ struct LentMemoryTests {
     #expect(refusal?.found == "memory that was lent to 'restore' until it returned")
   }
 
-  @Test("Lent memory is not copied while nobody has asked for that")
+  @Test("Lent memory is not copied unless that is requested")
   func off() {
     let event = FlowEvent.timer(1)
     event.withBorrowed { lent in LentMemory.lend(lent, to: "event") { #expect($0 == lent) } }

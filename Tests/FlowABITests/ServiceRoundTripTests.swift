@@ -7,7 +7,7 @@ import Testing
 @Suite("Offers and calls arrive on the other side of the ABI as they were sent")
 struct ServiceRoundTripTests {
   @Test(
-    "Offers arrive with those who may use them",
+    "Offers arrive with their permitted callers",
     arguments: [ServiceCallers.everyone, .host, .features("a.b", "c.*"), ServiceCallers(patterns: [""])])
   func offer(callers: ServiceCallers) {
     let offer = ServiceOffer("shop.cart/1", callers: callers)

@@ -62,7 +62,7 @@ struct FlowHandleTests {
     #expect(navigating.requests.count == 2)
   }
 
-  @Test("Numbers that nobody was given lead nowhere", arguments: [0, 1, 1 << 32, .max, 1 << 63] as [UInt64])
+  @Test("Handles that were never given out lead to no flow", arguments: [0, 1, 1 << 32, .max, 1 << 63] as [UInt64])
   func invented(number: UInt64) {
     let handle = handles.insert(link(1), of: library)
     #expect(handle != 0)

@@ -122,7 +122,7 @@ struct HostCallsTests {
       } == (SY_E_UNSUPPORTED, nil))
   }
 
-  @Test("A call that breaks a rule of the header is an error and reaches nobody")
+  @Test("A call that breaks a rule of the header is an error and does not reach the engine")
   func wrong() {
     HostCall.setMainThread()
     #expect(ask { table.provide($0, nil) } == (SY_E_INVALID, nil))

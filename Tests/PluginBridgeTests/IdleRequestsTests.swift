@@ -5,7 +5,7 @@ import Testing
 
 @testable import PluginBridge
 
-@MainActor @Suite("A process is idle when it says so twice with nothing in between, and who asks hears what has come")
+@MainActor @Suite("A process is idle when it says so twice with no message in between, and askers learn of messages")
 struct IdleRequestsTests {
   private let requests = IdleRequests()
   private let start = ContinuousClock.now
@@ -88,7 +88,7 @@ struct IdleRequestsTests {
     #expect(answers.heard == [false])
   }
 
-  @Test("The end of the process answers all who ask, with news")
+  @Test("The end of the process answers every open question, with news")
   func end() {
     let numbers = [ask(), ask()]
     requests.takeAll()

@@ -72,7 +72,7 @@ struct RemoteMessagesTests {
     return (flow, heard)
   }
 
-  @Test("Each message goes to its flow, and one of a flow that there is not to nobody")
+  @Test("Each message goes to its flow, and one for an unknown flow is dropped")
   func messages() throws {
     let process = try ScriptedProcess()
     let storage = MemoryStorage()

@@ -6,7 +6,7 @@ import Scenes
 import ServiceContracts
 import Testing
 
-@MainActor @Suite("A call is answered by its provider, and by nobody else")
+@MainActor @Suite("A call is answered only by its provider")
 struct AnswerOriginTests {
   /// A flow that writes down the tokens of the calls that it is told.
   private final class Listening: Flow {

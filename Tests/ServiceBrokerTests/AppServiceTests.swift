@@ -23,7 +23,7 @@ struct AppServiceTests {
     }
   }
 
-  @Test("A feature with an app's own service is refused with the reason; calls find nobody", arguments: [true, false])
+  @Test("A feature with an app's own service is refused with the reason; calls fail", arguments: [true, false])
   func feature(isDeclared: Bool) async {
     let app = FeatureTester()
     let (caller, provider) = (BenchCoordinator(), Provider())

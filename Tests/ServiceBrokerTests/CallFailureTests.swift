@@ -103,7 +103,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The service has no such call")
+  @Test("A call that the service does not have fails")
   func unknownCall() async {
     #expect(
       await failure(.unknownCall, ServiceBench(), CounterService.Unheard()) == """
@@ -172,7 +172,7 @@ struct CallFailureTests {
     #expect(bench.caller.heard == [text])
   }
 
-  @Test("The call is too large")
+  @Test("A call that is too large fails")
   func tooLarge() async {
     #expect(
       await failure(.tooLarge, ServiceBench(), Large()) == """
@@ -183,7 +183,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The answer is too large")
+  @Test("An answer that is too large fails the call")
   func answerTooLarge() async {
     let bench = await ServiceBench()
     bench.counter.services.provide(Relay.self) { relay in relay.on(LongPass.self) { _ in LongPass.reply } }
@@ -246,7 +246,7 @@ struct CallFailureTests {
         """)
   }
 
-  @Test("The caller is not attached")
+  @Test("A call of a caller that is not attached fails")
   func detached() async {
     let failure = await #expect(throws: ServiceFailure.self) {
       _ = try await BenchCoordinator().services.call(CounterService.Read())

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("A call of a service is answered once, by its provider")
 struct CallTests {
-  @Test("The answer is what the provider returns, and it knows who calls")
+  @Test("A call returns the provider's answer, and the provider knows its caller")
   func answer() async {
     let bench = await ServiceBench()
     await bench.ask(CounterService.Add(number: 2))

@@ -6,7 +6,7 @@ import ServiceBroker
 import ServiceContracts
 import Testing
 
-@MainActor @Suite("A topic keeps its last value for those who follow it later")
+@MainActor @Suite("A topic keeps its last value for later observers")
 struct TopicTests {
   @Test("A follower gets the last value, and each later one, in order")
   func replay() async {
@@ -34,7 +34,7 @@ struct TopicTests {
 
   @MainActor private final class Seen { var counts: [Int] = [] }
 
-  @Test("Values that come while nobody waits for them are kept, the newest 64")
+  @Test("The newest 64 values that come while no task waits are kept")
   func kept() async {
     let bench = await ServiceBench()
     let updates = bench.caller.services.updates(CounterService.Changed.self)
@@ -64,7 +64,7 @@ struct TopicTests {
     #expect(bench.followers == [])
   }
 
-  @Test("A topic of a service that nobody provides yet is waited for")
+  @Test("A topic of a service without a provider yet is waited for")
   func early() async {
     let bench = await ServiceBench(isLoaded: false)
     let seen = Seen()
@@ -101,7 +101,7 @@ struct TopicTests {
     #expect(seen.counts == [])
   }
 
-  @Test("A topic is not for those whom the contract does not allow, also when its provider comes after them")
+  @Test("A topic is refused to callers that the contract does not allow, also before its provider comes")
   func refused() async {
     let bench = await ServiceBench(callers: .host)
     let caller = bench.caller

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite("A call loads its provider without showing it")
 struct UnseenProviderTests {
-  @Test("The flow of a tab that nobody has opened begins, and the picture stays")
+  @Test("The flow of an unopened tab begins for a call, and the screen does not change")
   func tab() async throws {
     let bench = await ServiceBench(isLoaded: false)
     #expect(!bench.counter.isRunning)
@@ -123,7 +123,7 @@ struct UnseenProviderTests {
         """))
   }
 
-  @Test("The report says who provides, who called and who follows")
+  @Test("The report lists providers, callers and observers")
   func report() async throws {
     let bench = await ServiceBench(isLoaded: false)
     var entry = try #require(bench.app.engine.serviceReport.entries.first)

@@ -37,7 +37,7 @@ struct ControlSocketTests {
     return try #require(answer.value)
   }
 
-  @Test("A request reaches the app, and its answer the one who asked, text and all")
+  @Test("A request reaches the app, and its answer reaches the sender, with its text")
   func roundTrip() throws {
     var requests: [ControlRequest] = []
     let socket = try ControlSocket(folder: runtime, loop: loop) { request, answer in

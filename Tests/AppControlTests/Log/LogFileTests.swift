@@ -84,7 +84,7 @@ struct LogFileTests {
     #expect(all.sorted() == expected.sorted())
   }
 
-  @Test("At 4 MiB a new file begins, and one old one is kept, whoever of two logs fills it")
+  @Test("At 4 MiB a new log file begins and one old one is kept, whichever of two logs fills it")
   func rotation() throws {
     let logs = [LogFile(folder: folder.path), LogFile(folder: folder.path)]
     let text = String(repeating: "x", count: 4000)

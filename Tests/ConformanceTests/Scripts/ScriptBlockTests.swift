@@ -39,7 +39,7 @@ struct ScriptBlockTests {
         """))
   }
 
-  @Test("The blocks of 'expect screen' are written anew with --update, and nothing else of the script changes")
+  @Test("--update replaces the blocks of 'expect screen', and changes nothing else in the script")
   func update() throws {
     let head = "# Kept.\nopen test.script\npress \"Two\"\n\nexpect screen # here\n"
     let tail = "\n# Kept.\nback\nexpect alert\n"

@@ -37,7 +37,7 @@ private final class ParentCoordinator: OneCoordinator {
   }
 }
 
-@MainActor @Suite("Actions are an author's own enum, and say who has sent them")
+@MainActor @Suite("Actions are an author's own enum, and name their sender")
 struct ActionTests {
   private let parent = ParentCoordinator()
   private let app: FeatureTester
@@ -71,7 +71,7 @@ struct ActionTests {
     #expect(parent.senders[2] === first)
   }
 
-  @Test("An action that a child passes on is known as the one of who has sent it")
+  @Test("An action that a child passes on keeps its sender")
   func passedOn() async throws {
     let child = try await parent.start(OneCoordinator(), style: .sheet).child
     let inner = try await child.start(OneCoordinator(), style: .sheet).child

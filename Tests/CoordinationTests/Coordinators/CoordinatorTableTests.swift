@@ -22,7 +22,7 @@ struct CoordinatorTableTests {
     #expect(table.count == 3)
   }
 
-  @Test("A handle of a coordinator that was removed is not one of who takes its place")
+  @Test("A handle of a removed coordinator does not lead to the one that takes its place")
   func reused() {
     let first = table.insert(coordinator())
     table.remove(first)

@@ -56,14 +56,14 @@ struct DetachedUseTests {
     return hasRun
   }
 
-  @Test("Before it is shown", arguments: uses)
+  @Test("Calls on a coordinator that is not shown yet let other tasks run", arguments: uses)
   func before(_ use: Use) async {
     let coordinator = LoopCoordinator()
     #expect(await letsOthersRun(coordinator, use))
     #expect(!coordinator.isRunning)
   }
 
-  @Test("After its end", arguments: uses)
+  @Test("Calls on a coordinator that has ended let other tasks run", arguments: uses)
   func after(_ use: Use) async throws {
     let parent = LoopCoordinator()
     let app = FeatureTester(tab: "test.loop") { parent }

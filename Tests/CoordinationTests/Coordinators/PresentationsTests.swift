@@ -38,7 +38,7 @@ struct PresentationsTests {
     #expect((11...14).map { presentations.style(of: modal($0)) } == [.sheet, nil, .fullScreenCover, nil])
   }
 
-  @Test("The end of a modal is told once, to who has presented it")
+  @Test("The end of a modal is reported once, to its presenter")
   func removed() {
     var presentations = presentations()
     presentations.remove(modal(13))?(.user)

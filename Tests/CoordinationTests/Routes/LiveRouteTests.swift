@@ -92,7 +92,7 @@ struct LiveRouteTests {
     #expect(app.title == "Number 9")
   }
 
-  @Test("Routes that cannot be encoded are not put back at the next start, and the flow begins anew")
+  @Test("Routes that cannot be encoded are not restored at the next start, and the flow starts from the beginning")
   func restart() async throws {
     let services = RecordingServices()
     let first = LiveShopCoordinator()

@@ -51,7 +51,7 @@ struct UntitledBarTests {
     #expect(app.top?.bar.isHidden == isHidden)
   }
 
-  @Test("The bar of a screen without a title stays where nobody says that it is hidden")
+  @Test("The bar of a screen without a title stays unless it is hidden explicitly")
   func stays() async {
     let app = FeatureTester(tab: "test.bar") { BarCoordinator(hides: nil) }
     await app.start()

@@ -57,7 +57,7 @@ struct CatalogFailureTests {
     #expect(CatalogFailure.sameTitle("Cart", of: "a.b", in: "/a.so", .library("Shop")).message.contains("of Shop,"))
   }
 
-  @Test("A link that nobody opens names those of the same host, or else all, with the nearest host")
+  @Test("An unknown link fails with the links of the same host, or else all, and the nearest host")
   func noHandler() {
     let patterns = ["cart", "cart/{id}", "orders/{id}"]
     func failure(_ host: String, _ patterns: [String]) -> FlowFailure {

@@ -57,7 +57,7 @@ struct BackFromFailureTests {
     app.end()
   }
 
-  @Test("Going back while a swap runs is refused as busy at once, and the swap goes on as if nobody had asked")
+  @Test("A revert during a swap is refused as busy at once, and the swap continues")
   func busy() async throws {
     let libraries = try TemporaryFolder()
     try SwapLibrary.build("one", into: libraries.path)

@@ -19,7 +19,7 @@ struct LeftoverTrendTests {
     #expect(said.first?.text == "48 descriptors in 16 closings, 16 threads in 16 closings")
   }
 
-  @Test("Growth with a pause in between begins anew")
+  @Test("Growth is counted from the start again after a pause")
   func pauses() {
     #expect(said(100) { .init(descriptors: 10 + $0 % 15, threads: 5 + $0 % 8, memory: 1) }.isEmpty)
     #expect(said(100) { _ in .init(descriptors: nil, threads: nil, memory: 0) }.isEmpty)

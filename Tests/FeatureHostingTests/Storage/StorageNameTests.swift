@@ -34,6 +34,6 @@ struct StorageNameTests {
     }
   }
 
-  @Test("A name that no key has belongs to somebody else", arguments: ["a.new", "%2", "%2e", "%%", "%%?", ".a", "a/b"])
+  @Test("A file name that no key has is not a value", arguments: ["a.new", "%2", "%2e", "%%", "%%?", ".a", "a/b"])
   func foreign(_ name: String) { #expect(StorageName.key(for: name) == nil) }
 }

@@ -61,7 +61,7 @@ struct UnwrittenValuesTests {
     #expect(reports.failures.last?.isFirst == true)
   }
 
-  @Test("Values that wait are written one after another, oldest first, and who writes is told whether time was short")
+  @Test("Waiting values are written one after another, oldest first, and the writer learns whether time was short")
   func shortTime() throws {
     let blocking = try folder.write("", to: "features")
     let storage = storage()

@@ -36,7 +36,7 @@ struct FindingTests {
     #expect(item.finding(Versions.refused(nil, other), isRequested: false) != .unchanged)
   }
 
-  @Test("The same content is present whatever was found out about it, and the same reason where there is no content")
+  @Test("The same content counts as present whatever its result, and without content the same reason does")
   func present() {
     #expect(item.finding(Versions.refused("a"), isRequested: true) == .unchanged)
     #expect(item.isPresent(Versions.refused("a")))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CoordinatorExampleSamples
 
-@MainActor @Suite("The samples for those who come from CoordinatorExample do what theirs do")
+@MainActor @Suite("The samples rewritten from CoordinatorExample behave like the originals")
 struct CoordinatorExampleSampleTests {
   @Test("Each tab has a coordinator, with a stack and a bar of its own")
   func tabs() async throws {

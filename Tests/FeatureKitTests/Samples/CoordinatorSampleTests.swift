@@ -7,7 +7,7 @@ import Testing
 
 @testable import CoordinatorSamples
 
-@MainActor @Suite("The samples for those who come from joseph-grabinger/Coordinator do what theirs do")
+@MainActor @Suite("The samples rewritten from joseph-grabinger/Coordinator behave like the originals")
 struct CoordinatorSampleTests {
   @Test("Routes are pushed and popped, and a pushed coordinator stands on the same stack")
   func stack() async throws {

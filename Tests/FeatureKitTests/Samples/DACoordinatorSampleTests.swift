@@ -7,9 +7,9 @@ import Testing
 
 @testable import DACoordinatorSamples
 
-@MainActor @Suite("The samples for those who come from DeluxeAlonso/Coordinator do what theirs do")
+@MainActor @Suite("The samples rewritten from DeluxeAlonso/Coordinator behave like the originals")
 struct DACoordinatorSampleTests {
-  @Test("A child is pushed, and gone with its screen, without anybody saying so")
+  @Test("A pushed child ends with its screen, without a call")
   func push() async throws {
     let coordinator = HomeCoordinator()
     let app = await FeatureTester.app(of: coordinator)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SUICoordinatorSamples
 
-@MainActor @Suite("The samples for those who come from SUICoordinator do what theirs do")
+@MainActor @Suite("The samples rewritten from SUICoordinator behave like the originals")
 struct SUICoordinatorSampleTests {
   @Test("A route that carries its view model is pushed by its style, and its view follows the model")
   func push() async {

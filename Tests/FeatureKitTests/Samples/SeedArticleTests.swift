@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The articles for those who come from other libraries are true")
+@Suite("The articles about coming from other libraries are correct")
 struct SeedArticleTests {
   private static let folder = "\(Repository.root)/Sources/Coordination/Coordination.docc"
   private static let articles = [

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SwiftUICoordinatorSamples
 
-@MainActor @Suite("The samples for those who come from SwiftUICoordinator do what theirs do")
+@MainActor @Suite("The samples rewritten from SwiftUICoordinator behave like the originals")
 struct SwiftUICoordinatorSampleTests {
   @Test("Views ask their coordinator, which shows a route or starts a child")
   func views() async throws {

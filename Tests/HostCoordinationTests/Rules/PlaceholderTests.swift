@@ -46,7 +46,7 @@ struct PlaceholderTests {
     #expect(app.failure?.remedy == "Retry.")
   }
 
-  @Test("The failure behind a placeholder stays in the outline of the window, for whoever repairs it")
+  @Test("The failure behind a placeholder stays in the outline of the window")
   func outline() async {
     let app = await opened()
     _ = await lose(app, FlowFailure(code: "test.crashed", message: "It crashed."))

@@ -103,7 +103,7 @@ struct AppearanceTests {
     #expect(frontEnd.choices == [])
   }
 
-  @Test("The topic says what the front end begins with, and each change, whoever made it, once")
+  @Test("The topic has the first theme of the front end, and each change once, whatever its source")
   func changes() throws {
     let frontEnd = Themes(.dark)
     appearance.follow(frontEnd)

@@ -35,7 +35,7 @@ struct PlainSessionTests {
       ])
   }
 
-  @Test("Features that are left out have no tab, and nobody opens their links")
+  @Test("Features that are left out have no tab, and their links are not opened")
   func without() throws {
     let folder = try BuiltPlugins.folder
     func run(_ ids: String) throws -> [String] {

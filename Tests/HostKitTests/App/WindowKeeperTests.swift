@@ -46,7 +46,7 @@ struct WindowKeeperTests {
     bench.engine.shutDown()
   }
 
-  @Test("A window that was asked for and is not in the file yet is written anew")
+  @Test("A requested window that is not in the file yet is written again")
   func taking() throws {
     let bench = try asked()
     #expect(try bench.savedStates() == [])

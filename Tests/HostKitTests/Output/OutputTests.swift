@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A standard output that takes nothing is an error, one that nobody reads any more is not")
+@Suite("A standard output that accepts nothing is an error, and one without a reader is not")
 struct OutputTests {
   private let command: Switchyard
   private let folder: TemporaryFolder

@@ -162,7 +162,7 @@ struct InstallTests {
     #expect(access(prefix, F_OK) != 0)
   }
 
-  @Test("A file of somebody else's is not overwritten, and nothing else is put there; --force replaces it")
+  @Test("A file of another origin is not overwritten, and nothing is installed; --force replaces it")
   func foreign() throws {
     try folder.write("mine", to: "some where/tools/bin/switchyard")
     let before = try SwitchyardCopy.contents(of: prefix)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("switchyard tree --services says who provides and who uses which services of the running app")
+@Suite("switchyard tree --services lists the services of the running app with providers and users")
 struct TreeOfServicesTests {
   @Test("The services of the running app are told as lines and as JSON, also where there are none")
   func services() throws {

@@ -196,7 +196,7 @@ struct AnswerTests {
     app.engine.shutDown()
   }
 
-  @Test("The flows on screen are at rest whatever the others do, unless they were asked as well")
+  @Test("The flows on screen are idle whatever the others do, unless they were asked as well")
   func rest() async throws {
     let flow = FormFlow()
     let app = await begin(flow)

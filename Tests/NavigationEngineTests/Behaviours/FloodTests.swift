@@ -6,7 +6,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("A flow that makes requests without pause keeps nobody from their turn")
+@MainActor @Suite("A flow that makes requests without pause does not block others")
 struct FloodTests {
   /// A flow that makes requests when it is told to, and counts what becomes of them.
   private final class Flooding: StubFlow {

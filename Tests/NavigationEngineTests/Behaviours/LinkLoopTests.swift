@@ -88,7 +88,7 @@ struct LinkLoopTests {
     #expect(app.scene?.tabs?.selected == "test.a")
   }
 
-  @Test("A link that the user's press opens begins anew")
+  @Test("A link that the user's press opens starts a new chain")
   func pressed() async {
     let (a, b) = (Opening(), Opening())
     let app = await app(a, b)

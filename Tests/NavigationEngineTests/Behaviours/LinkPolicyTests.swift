@@ -102,7 +102,7 @@ struct LinkPolicyTests {
     #expect(outcome == .done)
   }
 
-  @Test("The same link twice quickly is opened once, and both who asked are answered")
+  @Test("The same link twice in quick succession is opened once, and both requests are answered")
   func twice() async {
     let (app, linked) = await app()
     var outcomes: [Outcome] = []

@@ -180,7 +180,7 @@ struct MadeAgainTests {
     app.engine.shutDown()
   }
 
-  @Test("A coordinator that shows only a child does not begin anew in another version")
+  @Test("A coordinator that shows only a child does not start again in another version")
   func onlyChildren() async throws {
     let parent = Parent()
     let app = app(parent)

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("Every transition can be watched, also those that were refused")
 struct ObservationTests {
-  @Test("A transition says from where to where it led, who asked, and how long it took")
+  @Test("A transition has its start and end, its origin and its duration")
   func transitions() async throws {
     let coordinator = NumberCoordinator()
     let window = TestWindow(content: coordinator)

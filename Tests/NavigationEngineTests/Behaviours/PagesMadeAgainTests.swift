@@ -118,7 +118,7 @@ struct PagesMadeAgainTests {
   }
 
   @Test(
-    "Pages in a tab that nobody looks at stand as they were after each of several restarts", arguments: [1, 2, 3, 4])
+    "Pages in a hidden tab are restored after each of several restarts", arguments: [1, 2, 3, 4])
   func restartedUnseen(_ restarts: Int) async throws {
     func app(_ pages: Pages) -> FeatureTester {
       let app = FeatureTester()

@@ -10,7 +10,7 @@ import Screens
 import Synchronization
 import Testing
 
-@MainActor @Suite("A screen that is invalidated without pause keeps nobody from their turn")
+@MainActor @Suite("A screen that is invalidated without pause does not block others")
 struct RestlessScreenTests {
   /// A flow that asks to be described again each time it is.
   private final class Restless: StubFlow {

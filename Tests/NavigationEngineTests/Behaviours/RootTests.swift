@@ -5,7 +5,7 @@ import NavigationEngine
 import Scenes
 import Testing
 
-@MainActor @Suite("The root can be emptied and filled again, and hears what nobody else handles")
+@MainActor @Suite("The root can be emptied and filled again, and receives unhandled actions")
 struct RootTests {
   @Test("A root that finishes is empty and can show something again")
   func finishes() async {
@@ -44,7 +44,7 @@ struct RootTests {
     #expect(error?.outcome == .refused(.noRunningRoot))
   }
 
-  @Test("An action that nobody handles comes back as such, and is logged")
+  @Test("An unhandled action is returned as such, and is logged")
   func unhandled() async {
     let child = NumberCoordinator()
     let window = TestWindow(content: child)

@@ -95,7 +95,7 @@ struct TypedTextTests {
     await app.send(.act(entry, action, .text(text)))
   }
 
-  @Test("Typed text goes where its field is now; fields that nobody typed into are the new version's")
+  @Test("Typed text follows its field, and untouched fields have the new version's text")
   func moved() async throws {
     let (app, forms) = await app()
     try await type("half a wo", into: "Name", app)

@@ -91,7 +91,7 @@ struct CauseTests {
     #expect(ends.contains("ended test.tabs finished [9]"))
   }
 
-  @Test("The root is set by the root alone, and a modal is dismissed by who has presented it")
+  @Test("Only the root sets the root, and only its presenter dismisses a modal")
   func strangers() throws {
     var tabs = Tabs()
     #expect(tabs.ask(.setRoot(ChildFlow(feature: "test.other"))) == .refused(.notPermitted))
@@ -113,7 +113,7 @@ struct CauseTests {
     #expect(tabs.tree.modals.count == 3)
   }
 
-  @Test("An empty badge is none, and a page that begins anew has none")
+  @Test("An empty badge is no badge, and a page that starts again has none")
   func badges() {
     var tabs = Tabs()
     #expect(tabs.ask(.pageBadge("b", ""), by: tabs.owner) == .noop(.unchanged))

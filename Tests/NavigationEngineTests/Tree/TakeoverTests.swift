@@ -31,7 +31,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("A child of a silent flow that takes over takes over in its stead, whatever the child's own request says")
+  @Test("A child of a silent flow that takes over does so in its place, whatever the child's own request says")
   func inItsStead() {
     var window = Window()
     let silent = window.child(of: window.main, .replace)

@@ -102,7 +102,7 @@ struct TreeTests {
     #expect(tree.apply(.select("x", in: tabs)).outcome == .refused(.unknownPage))
   }
 
-  @Test("A page's flow that finishes begins anew; the root is emptied and stays")
+  @Test("A page's flow that finishes starts again; the root is emptied and stays")
   func finish() {
     var (tree, flow, tabs) = Self.tabs()
     #expect(tree.apply(Self.request(.finish(result: nil), flow)).outcome == .done)

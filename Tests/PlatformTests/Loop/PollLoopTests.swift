@@ -7,7 +7,7 @@ import Testing
 
 @testable import Platform
 
-@Suite("The loop") @MainActor
+@Suite("The event loop") @MainActor
 struct PollLoopTests {
   let loop = PollLoop(servesMainQueue: false)
 

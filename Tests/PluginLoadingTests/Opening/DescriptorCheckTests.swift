@@ -266,7 +266,7 @@ struct DescriptorCheckTests {
     }
   }
 
-  @Test("An address that is none, or is not aligned, is refused, whatever it is of")
+  @Test("An invalid or unaligned address is refused, whatever it points to")
   func addresses() {
     for address: UInt in [0, 64, descriptor.flow.address + 4, UInt.max & ~7] {
       let descriptor = Descriptor()

@@ -112,7 +112,7 @@ struct RegistryTests {
     return String(repeating: "0", count: 64 - text.count) + text
   }
 
-  @Test("The oldest outcomes are the first to be forgotten, also after a restart; what is recorded anew is young")
+  @Test("The oldest outcomes are dropped first, also after a restart; an outcome that is recorded again is new")
   func oldest() throws {
     let directory = try TemporaryFolder()
     let file = directory.path("registry")

@@ -119,7 +119,7 @@ struct PluginDirectoryTests {
   }
 
   @Test(
-    "A sticky parent counts if it is root's; one of anybody else is refused, who could replace what is in it",
+    "A sticky parent folder is accepted if it is root's; that of another user, who could replace files, is refused",
     .enabled(if: geteuid() == 0, "only root can give a folder away"))
   func stickyParent() throws {
     let bench = try Bench()

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 @testable import PluginLoading
 
-@Suite("A library is refused that has others loaded from where somebody else can put them") @MainActor
+@Suite("A library is refused if its dependencies load from a folder that others can change") @MainActor
 struct SearchPathTests {
   /// The state of a plugin that is linked with these folders.
   private func state(rpath: String, tag: String = "--enable-new-dtags") throws -> FoundPlugin.State {

@@ -126,7 +126,7 @@ struct BuilderLimitTests {
     #expect(!ScreenIssue.unbalanced.isLimit)
   }
 
-  @Test("A builder that has finished begins anew")
+  @Test("A builder that has finished can start again")
   func finished() throws {
     let builder = ScreenBuilder()
     builder.begin(.row, key: "same")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Screens
 
-@Suite("The name of an element, and what can be done to it, are the same for everyone who asks")
+@Suite("The name and the uses of an element are the same in every front end")
 @MainActor
 struct ElementUseTests {
   /// An element of a kind with texts, numbers and actions, and a number of options.

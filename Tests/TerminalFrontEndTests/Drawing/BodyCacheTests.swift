@@ -62,7 +62,7 @@ struct BodyCacheTests {
     }
   }
 
-  @Test("Other styles and other pictures draw everything anew")
+  @Test("Other styles and other pictures draw everything again")
   func look() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog)), width: 120, height: 40)
     var cache = BodyCache()
@@ -75,7 +75,7 @@ struct BodyCacheTests {
     #expect(cache.key != key)
   }
 
-  @Test("The sidebar is drawn anew when what it shows changes, and with each frame while work goes on")
+  @Test("The sidebar is drawn again when its content changes, and with each frame while work goes on")
   func sidebar() {
     var scene = Sample.scene(Sample.root(Sample.catalog))
     var interface = Sample.interface(scene, width: 200, height: 60)

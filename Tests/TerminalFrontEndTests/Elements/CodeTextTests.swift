@@ -40,7 +40,7 @@ struct CodeTextTests {
   }
 
   @Test(
-    "No text loses anything, whatever it is",
+    "Highlighted code keeps every character of its text",
     arguments: [
       "", "\n", "\n\n", "\"", "'", "\\", "\"\\", "/*", "/", "//", "*/", "\"\"\"", "1.", "1..2", "é(ü)", "`\n`", "#",
       "a#b", "👩‍👩‍👧 x",

@@ -212,7 +212,7 @@ struct ImageElementTests {
   }
 
   @Test(
-    "Pictures alone, beside text and in cards look as they did when somebody looked at them",
+    "Pictures alone, beside text and in cards match their recordings",
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."), arguments: 0..<4)
   func recordings(_ size: Int) throws {
     let tiles = SamplePictures.png(width: 12, height: 8) { column, row in

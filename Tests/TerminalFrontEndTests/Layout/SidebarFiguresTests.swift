@@ -99,7 +99,7 @@ struct SidebarFiguresTests {
     #expect(interface.text.contains("live"))
   }
 
-  @Test("The figures stay for ten seconds, whatever is presented, and change at once with a replaced library")
+  @Test("The figures of the sidebar stay for ten seconds, and change at once with a replaced library")
   func steady() {
     let start = ContinuousClock.now
     var interface = interface(scene(items, figures))

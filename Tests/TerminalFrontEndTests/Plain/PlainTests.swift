@@ -169,7 +169,7 @@ struct PlainTests {
     #expect(session.quits == 1)
   }
 
-  @Test("A filter prints the rows that are left, numbered anew")
+  @Test("A filter prints the remaining rows, with new numbers")
   func filter() {
     let session = Session(Sample.scene(Sample.root(Sample.catalog), tabs: nil))
     _ = session.take()

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 @MainActor
-@Suite("Every element and every presentation looks as it did when somebody looked at it, at four sizes in two themes")
+@Suite("Every element and every presentation matches its recording, at four sizes in two themes")
 struct RecordingTests {
   private static let elements: [(name: String, screen: Screen)] = [
     ("rows", Sample.catalog), ("text-and-buttons", Sample.detail), ("form", Sample.form()), ("photos", Sample.photos),
@@ -76,7 +76,7 @@ struct RecordingTests {
     return layer
   }
 
-  @Test("An element looks as it did when somebody looked at it", arguments: 0..<13, 0..<4)
+  @Test("An element matches its recording", arguments: 0..<13, 0..<4)
   func element(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Sample.scene(Sample.root(Self.elements[index].screen, depth: 2, back: "Shop"))
@@ -84,7 +84,7 @@ struct RecordingTests {
     try Recording(Self.elements[index].name, interface).expectAsKept()
   }
 
-  @Test("A presentation looks as it did when somebody looked at it", arguments: 0..<9, 0..<4)
+  @Test("A presentation matches its recording", arguments: 0..<9, 0..<4)
   func presentation(_ index: Int, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     let scene = Scene(title: "Shop", tabs: Sample.tabs(), layers: Self.presentations[index].layers)
@@ -92,7 +92,7 @@ struct RecordingTests {
     try Recording("presented-\(Self.presentations[index].name)", interface).expectAsKept()
   }
 
-  @Test("A panel of the app looks as it did when somebody looked at it", arguments: ["palette", "keys", "menu"], 0..<4)
+  @Test("A panel of the app matches its recording", arguments: ["palette", "keys", "menu"], 0..<4)
   func panel(_ name: String, _ size: Int) throws {
     let (width, height) = Recording.sizes[size]
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.form())), width: width, height: height)

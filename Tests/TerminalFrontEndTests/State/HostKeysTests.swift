@@ -27,7 +27,7 @@ struct HostKeysTests {
     }
   }
 
-  @Test("A key that is bound anew runs its command, and one that is removed runs nothing")
+  @Test("A key with a new binding runs its command, and one that is removed runs nothing")
   func rebinding() {
     var interface = interface {
       $0[.quit] = ["Ctrl-X"]
