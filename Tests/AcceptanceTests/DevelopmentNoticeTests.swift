@@ -12,7 +12,7 @@ struct DevelopmentNoticeTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("A feature that gets another id leaves a placeholder in its tab, and goes on there when it is offered again")
+  @Test("A feature that gets another id leaves a placeholder in its tab, and continues there when it is offered again")
   func renamed() throws {
     try SwapLibrary.build("first", feature: "test.a", into: folder.path, as: "libA.so")
     try SwapLibrary.build("one", feature: "test.b", into: folder.path, as: "libSwap.so")
@@ -61,7 +61,7 @@ struct DevelopmentNoticeTests {
   }
 
   @Test(
-    "A child that cannot be made again is named when it is lost, with what to do, after a save and at a start",
+    "A child that cannot be created again is named when it is lost, with what to do, after a save and at a start",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func lostChild() throws {
     try folder.makeFolder("Plugins")

@@ -51,7 +51,7 @@ struct ExhaustionTests {
     #expect(next.output.hasPrefix("== Version 0001 place 0 =="))
   }
 
-  @Test("Descriptors taken in a call: libraries, storage, control socket and window work on, and the call is named")
+  @Test("Descriptors taken in a call: libraries, storage, socket and window keep working, and the call is named")
   func call() throws {
     let app = try open()
     try app.press("Take descriptors")

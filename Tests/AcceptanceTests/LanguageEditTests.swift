@@ -5,18 +5,18 @@ import Testing
 @Suite("A source in C, C++ or Rust that is saved while the app runs is on screen a moment later")
 struct LanguageEditTests {
   @Test(
-    "The new version in C goes on where the user is",
+    "The new version in C continues where the user is",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func editC() throws { try edit("c") }
 
   @Test(
-    "The new version in C++ goes on where the user is",
+    "The new version in C++ continues where the user is",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func editCpp() throws { try edit("c++") }
 
   @Test(
-    "The new version in Rust goes on where the user is",
+    "The new version in Rust continues where the user is",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func editRust() throws { try edit("rust") }

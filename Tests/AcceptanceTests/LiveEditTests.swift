@@ -53,7 +53,7 @@ struct LiveEditTests {
     try quit(app)
   }
 
-  @Test("A compiler error is shown with its location, and the app goes on until it is fixed")
+  @Test("A compiler error is shown with its location, and the app continues until it is fixed")
   func broken() throws {
     let app = try app()
     try package.save(expression: "nonsense")

@@ -20,7 +20,7 @@ struct LiveSwapTests {
     return app
   }
 
-  @Test("The stack and the state go on in the new version, replaced by rename or in place")
+  @Test("The stack and the state continue in the new version, replaced by rename or in place")
   func replaced() throws {
     let app = try app()
     try SwapLibrary.build("two", into: folder.path)
@@ -36,7 +36,7 @@ struct LiveSwapTests {
   }
 
   @Test(
-    "A version that fails is not taken: the old one works on, and the reason is shown, whole with a key",
+    "A version that fails is not taken: the old one keeps working, and the reason is shown, whole with a key",
     arguments: Refusal.all)
   func rollback(_ refusal: Refusal) throws {
     let app = try app()
@@ -165,7 +165,7 @@ struct LiveSwapTests {
     try quit(app)
   }
 
-  @Test("An earlier version comes back when the user asks for it, and the later one is not taken again by itself")
+  @Test("An earlier version comes back when the user asks for it, and the later one is not taken again automatically")
   func revert() throws {
     let app = try app()
     #expect(try home("revert", "Swap").errors == "error: There is no earlier version of Swap in this app.\n")

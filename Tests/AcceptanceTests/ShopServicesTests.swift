@@ -88,7 +88,7 @@ struct ShopServicesTests {
   }
 
   @Test(
-    "A checkout waits for the sign-in, over a restart too, and goes on by itself; the order is in the account",
+    "A checkout waits for the sign-in, over a restart too, and continues automatically; the order is in the account",
     arguments: ["none", "process"])
   func signIn(isolation: String) throws {
     let app = try start(isolation)

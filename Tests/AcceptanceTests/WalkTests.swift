@@ -93,7 +93,7 @@ struct WalkTests {
     try quit(afresh)
   }
 
-  @Test("The sign-in sheet cannot be put away while the request runs")
+  @Test("The sign-in sheet cannot be dismissed while the request runs")
   func signIn() throws {
     app.type("3")
     try app.wait(for: "You are not signed in")

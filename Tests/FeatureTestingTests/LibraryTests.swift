@@ -74,7 +74,7 @@ struct LibraryTests {
     #expect(made.lists == 1)
   }
 
-  @Test("A new version brings all of its features, and what it does not have any more is gone")
+  @Test("A new version brings all of its features, and those that it no longer has are removed")
   func version() async throws {
     let made = Counts()
     let app = shop(made)

@@ -11,7 +11,7 @@ import Testing
 struct SwapScriptTests {
   private let app = FeatureTester(tab: "test.shop") { ShopCoordinator() }
 
-  @Test("The new version goes on where the old one was")
+  @Test("The new version continues where the old one was")
   func swapped() async throws {
     await app.start()
     await app.set("Gift", to: .flag(true))
@@ -24,7 +24,7 @@ struct SwapScriptTests {
     #expect(next.router.stack == [.list, .product("Kettle")])
   }
 
-  @Test("A version that cannot be made is thrown, and the old one works on")
+  @Test("A version that cannot be made is thrown, and the old one keeps working")
   func notMade() async throws {
     await app.start()
     await app.press("Kettle")
@@ -41,7 +41,7 @@ struct SwapScriptTests {
     #expect(await app.press("Kettle"))
   }
 
-  @Test("A version that does not take the saved state is thrown, and the old one works on")
+  @Test("A version that does not take the saved state is thrown, and the old one keeps working")
   func refusedState() async throws {
     await app.start()
     await app.set("Gift", to: .flag(true))

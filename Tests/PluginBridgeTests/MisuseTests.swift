@@ -61,7 +61,7 @@ struct MisuseTests {
     #expect(misuses.allSatisfy { $0.code == .refusedCall })
   }
 
-  @Test("A misuse that goes on is reported the first, the tenth and the hundredth time")
+  @Test("A misuse that continues is reported the first, the tenth and the hundredth time")
   func counted() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle, _ in

@@ -61,7 +61,7 @@ struct RunnerAnswersTests {
     #expect(try bench.said(3) == ["1 test.failed to 1", "2 \(missing) to 2", "2 \(missing) to 3"])
   }
 
-  @Test("A live child is taken out of its parent, and goes on among its relatives")
+  @Test("A live child is taken out of its parent, and continues among its relatives")
   func adopted() throws {
     let busy = BusyFlow()
     let bench = try RunnerSessionBench([.success(busy)])
@@ -138,7 +138,7 @@ struct RunnerAnswersTests {
     #expect(bench.rest == [])
   }
 
-  @Test("An answer that is too large for a message is a failure, and the process goes on")
+  @Test("An answer that is too large for a message is a failure, and the process continues")
   func tooLarge() throws {
     let busy = BusyFlow()
     let bench = try RunnerSessionBench([.success(busy)])

@@ -20,7 +20,7 @@ struct FollowingAgainTests {
     }
   }
 
-  @Test("The instance that goes on after a crash of its process has the last value, and the later ones")
+  @Test("The instance that continues after a crash of its process has the last value, and the later ones")
   func crash() async throws {
     let (app, counter, made) = (FeatureTester(), CounterCoordinator(), Made())
     app.add(tab: "test.counter", provides: [ServiceOffer(CounterService.id, callers: .everyone)]) { _ in

@@ -64,7 +64,7 @@ struct ProviderSwapTests {
     #expect(bench.app.loop.timerCount == 0)
   }
 
-  @Test("A swap that fails lets the old one work on, with the calls that have waited")
+  @Test("A swap that fails lets the old one keep working, with the calls that have waited")
   func fails() async {
     let bench = await ServiceBench()
     bench.counter.gate.isOpen = false

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Values that are awaited on the main actor")
 struct AwaitedTests {
-  @Test("A task that awaits a value goes on in the next turns of the main queue, without a thread in between")
+  @Test("A task that awaits a value continues in the next turns of the main queue, without a thread in between")
   func goesOn() async {
     for _ in 0..<500 {
       let awaited = Awaited<Int>()

@@ -36,7 +36,7 @@ private final class CoverCoordinator: Coordinator<CoverRoute> {
   @ViewBuilder override func view(for route: CoverRoute) -> any View { Text("Cover").navigationTitle("Cover") }
 }
 
-@MainActor @Suite("Children are shown by the style of their first route, and put away by kind")
+@MainActor @Suite("Children are shown by the style of their first route, and dismissed by kind")
 struct PresentingTests {
   private let coordinator = SheetCoordinator()
   private let app: FeatureTester
@@ -79,7 +79,7 @@ struct PresentingTests {
     #expect(app.top?.style == .fullScreenCover)
   }
 
-  @Test("A sheet and a cover are put away each by its kind")
+  @Test("A sheet and a cover are dismissed each by its kind")
   func slots() async throws {
     let coordinator = coordinator
     Task.immediate { @MainActor in _ = await coordinator.router.present(.own(1)) }
@@ -95,7 +95,7 @@ struct PresentingTests {
     #expect(await coordinator.router.dismiss(slot: .sheet) == .noop(.nothingPresented))
   }
 
-  @Test("A child that comes by the style of its first route is put away by that kind")
+  @Test("A child that comes by the style of its first route is dismissed by that kind")
   func slotOfFirstRoute() async throws {
     try await coordinator.start(CoverCoordinator())
     await app.waitUntilIdle()

@@ -39,7 +39,7 @@ private final class URLPreviewCoordinator: AgainCoordinator, Relaunchable {
 
 private final class AnExceedinglyLongNameForACoordinatorThatShowsNothing: AgainCoordinator, DefaultRelaunchable {}
 
-@MainActor @Suite("A coordinator says in one line that it can be made again")
+@MainActor @Suite("A coordinator says in one line that it can be created again")
 struct RelaunchTests {
   @Test("The feature of a coordinator is named for its module and its type")
   func names() {
@@ -49,7 +49,7 @@ struct RelaunchTests {
     #expect(AnExceedinglyLongNameForACoordinatorThatShowsNothing.feature.rawValue.utf8.count == 64)
   }
 
-  @Test("A coordinator that can be made again is put back at the next start")
+  @Test("A coordinator that can be created again is restored at the next start")
   func restart() async throws {
     let services = RecordingServices()
     let first = try await started(services, nil)
@@ -85,7 +85,7 @@ struct RelaunchTests {
     #expect(!app.services.log.contains { $0.contains("cannot be created again") })
   }
 
-  @Test("A coordinator that can be made again goes on when its library is replaced")
+  @Test("A coordinator that can be created again continues when its library is replaced")
   func swap() async throws {
     let (app, parent) = try await started(RecordingServices(), nil)
     try await parent.start(HelpCoordinator(), style: .sheet)

@@ -46,7 +46,7 @@ private final class TargetTabs: TabCoordinator<TargetPage> {
   override init() { super.init(pages: TargetPage.sortedByPosition(), selected: .home) }
 }
 
-@MainActor @Suite("Code that presents a coordinator can go on when that is on screen")
+@MainActor @Suite("Code that presents a coordinator can continue when that is on screen")
 struct StartingTests {
   private let parent = ItemsCoordinator()
   private let app: FeatureTester
@@ -94,7 +94,7 @@ struct StartingTests {
     #expect("\(try #require(error))".contains("ItemsCoordinator"))
   }
 
-  @Test("A child whose start goes on is on screen with its first route")
+  @Test("A child whose start continues is on screen with its first route")
   func slow() async throws {
     let presentation = try await parent.start(SlowCoordinator(), style: .sheet)
     #expect(presentation.child.router.top == .list)
@@ -113,7 +113,7 @@ struct StartingTests {
     #expect(app.top?.style == (style == .push ? .root : .sheet(detents: [.large], grabber: true)))
   }
 
-  @Test("A link to an item in a tab, step by step: present over everything, select, go on in the tab's coordinator")
+  @Test("A link to an item in a tab, step by step: present over everything, select, continue in the tab's coordinator")
   func deepLink() async throws {
     let tabs = TargetTabs()
     try await tabs.forcePresentation(style: .fullScreenCover, over: parent)
@@ -127,7 +127,7 @@ struct StartingTests {
     #expect(app.title == "Item product123")
   }
 
-  @Test("A route is shown and put away from the coordinator itself")
+  @Test("A route is shown and dismissed from the coordinator itself")
   func verbs() async {
     await parent.navigate(toRoute: .item("1"))
     await app.waitUntilIdle()

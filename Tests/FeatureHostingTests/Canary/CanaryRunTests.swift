@@ -12,7 +12,7 @@ import Testing
 @testable import FeatureHosting
 @testable import Platform
 
-@Suite("A canary goes on when something happens, and ends when all pages have been described") @MainActor
+@Suite("A canary continues when something happens, and ends when all pages have been described") @MainActor
 struct CanaryRunTests {
   @Test("A library that answers at once can take over")
   func atOnce() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import FeatureHosting
 
 @Suite(
-  "A library that breaks a rule is answered or reported, and the other tab works on",
+  "A library that breaks a rule is answered or reported, and the other tab keeps working",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized)
 @MainActor
 struct HostileTests {
@@ -40,7 +40,7 @@ struct HostileTests {
   }
 
   @Test(
-    "A library in a process of its own is answered or reported when it breaks a rule, and the other tab works on",
+    "A library in a process of its own is answered or reported when it breaks a rule, and the other tab keeps working",
     arguments: HostileCase.all(.ownProcess))
   func ownProcess(_ hostile: HostileCase) async throws {
     let app = try await open(.ownProcess)
@@ -89,7 +89,7 @@ struct HostileTests {
   }
 
   @Test(
-    "A library in the app's process is answered when it breaks a rule, and the other tab works on",
+    "A library in the app's process is answered when it breaks a rule, and the other tab keeps working",
     arguments: HostileCase.all(.appProcess))
   func appProcess(_ hostile: HostileCase) async throws {
     let app = try await open(.appProcess)

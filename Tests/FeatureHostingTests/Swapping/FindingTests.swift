@@ -78,7 +78,7 @@ struct FindingTests {
     #expect(item.finding(Versions.untried("b"), isRequested: false) == .replacement(Versions.untried("b")))
   }
 
-  @Test("A commit keeps the earlier version for a revert, and a revert does not take the later one again by itself")
+  @Test("A commit keeps the earlier version for a revert, and a revert does not take the later one again automatically")
   func versions() {
     var item = item
     item.commit(Versions.good("b"), isRevert: false, shown: [])

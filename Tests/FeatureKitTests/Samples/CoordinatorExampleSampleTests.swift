@@ -50,7 +50,7 @@ struct CoordinatorExampleSampleTests {
     #expect(app.top?.style == .sheet(detents: [.medium, .large], grabber: true, cornerRadius: 16))
   }
 
-  @Test("The child's value goes through the encoding that it is made again from")
+  @Test("The child's value goes through the encoding that it is created again from")
   func relaunch() throws {
     let user = User(id: 1, name: "Ada", email: "ada@example.org", age: 36)
     let account = AccountCoordinator(launch: user)

@@ -60,7 +60,7 @@ struct PlainSessionTests {
     #expect(outcome == (try command("run", "--fresh", "--plain", folder, input: "t 2\nq\n")))
   }
 
-  @Test("Without a terminal too the app goes on where it was left, unless it is to start afresh")
+  @Test("Without a terminal too the app continues where it was left, except with --fresh")
   func kept() throws {
     let folder = try BuiltPlugins.folder
     _ = try session("t 3\ng shop://account/settings\nt 1\n3\n2\nt 3\nq\n")
@@ -148,7 +148,7 @@ struct PlainSessionTests {
     #expect(try session(input).first == "== Catalog ==")
   }
 
-  @Test("A line that is no command says what is valid, and the session goes on")
+  @Test("A line that is no command says what is valid, and the session continues")
   func invalid() throws {
     let lines = try session("frobnicate\nt 9\n999\ng mail://x\nt 2\nq\n")
     #expect(

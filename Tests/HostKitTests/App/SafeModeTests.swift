@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Safe mode loads nothing by itself, and --only offers a choice")
+@Suite("Safe mode loads nothing automatically, and --only offers a choice")
 struct SafeModeTests {
   private let command: Switchyard
   private let folder: TemporaryFolder

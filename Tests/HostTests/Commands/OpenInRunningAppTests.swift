@@ -80,7 +80,7 @@ struct OpenInRunningAppTests {
     #expect(try app.finish(deadline: .seconds(60)).status == 0)
   }
 
-  @Test("A link to something that is not there is the feature's own refusal, and the app goes on")
+  @Test("A link to something that is not there is the feature's own refusal, and the app continues")
   func missing() throws {
     let outcome = try command("open", "shop://account/orders/4711")
     #expect(outcome.status == 1)

@@ -121,18 +121,18 @@ struct NewLanguageTests {
   }
 
   @Test(
-    "A flow in C has its own state, and it goes on at the next start",
+    "A flow in C has its own state, and it continues at the next start",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func keepsInC() throws { try keeps(.c) }
 
   @Test(
-    "A flow in C++ has its own state, and it goes on at the next start",
+    "A flow in C++ has its own state, and it continues at the next start",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."))
   func keepsInCpp() throws { try keeps(.cpp) }
 
   @Test(
-    "A flow in Rust has its own state, and it goes on at the next start",
+    "A flow in Rust has its own state, and it continues at the next start",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."),
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
   func keepsInRust() throws { try keeps(.rust) }

@@ -76,7 +76,7 @@ struct ActivatedTests {
     await app.send(.act(entry, action, .text(text)))
   }
 
-  @Test("The row that led on is where the screen below begins, also in a window that is put back")
+  @Test("The row that led on is where the screen below begins, also in a window that is restored")
   func row() async throws {
     let (app, _) = await app()
     let row = try #require(app.element("row 3"))

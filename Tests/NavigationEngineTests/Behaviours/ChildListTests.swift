@@ -51,7 +51,7 @@ struct ChildListTests {
     #expect(child.parent == nil)
   }
 
-  @Test("Without a name, the last child that does not finish by itself is the one that finished")
+  @Test("Without a name, the last child that does not finish automatically is the one that finished")
   func trailing() {
     let parent = NumberCoordinator()
     let all = (0..<4).map { _ in NumberCoordinator() }

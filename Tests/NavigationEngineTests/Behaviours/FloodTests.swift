@@ -88,7 +88,7 @@ struct FloodTests {
     #expect(services.log.first?.contains("makes requests faster than they can be carried out") == true)
   }
 
-  @Test("A chain of requests and events that cause each other is refused at its end, once, and then goes on slowly")
+  @Test("A chain of requests and events that cause each other is refused at its end, once, and then continues slowly")
   func chain() async {
     var count = 0
     let request: @MainActor (FlowLink, QueryID) -> Void = { link, query in

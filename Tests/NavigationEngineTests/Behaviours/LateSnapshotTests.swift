@@ -110,7 +110,7 @@ struct LateSnapshotTests {
     app.engine.shutDown()
   }
 
-  @Test("A swap goes on without a flow that ends before it has saved itself")
+  @Test("A swap continues without a flow that ends before it has saved itself")
   func swapWithoutEnded() async throws {
     await start()
     var results: [Result<SwapReport, FlowFailure>] = []

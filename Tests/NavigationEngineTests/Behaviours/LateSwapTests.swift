@@ -44,7 +44,7 @@ struct LateSwapTests {
     }
   }
 
-  @Test("The old instance goes on until the new one is made, and then the new one takes over")
+  @Test("The old instance continues until the new one is made, and then the new one takes over")
   func takesOver() async throws {
     let late = Late()
     await late.begin()
@@ -70,7 +70,7 @@ struct LateSwapTests {
     late.app.engine.shutDown()
   }
 
-  @Test("A new instance that comes after the deadline is stopped, and the old one goes on")
+  @Test("A new instance that comes after the deadline is stopped, and the old one continues")
   func tooLate() async {
     let late = Late()
     await late.begin()
@@ -90,7 +90,7 @@ struct LateSwapTests {
     late.app.engine.shutDown()
   }
 
-  @Test("A new instance whose flow has ended meanwhile is stopped, and the swap goes on without it")
+  @Test("A new instance whose flow has ended meanwhile is stopped, and the swap continues without it")
   func flowEnded() async throws {
     let late = Late()
     await late.begin()

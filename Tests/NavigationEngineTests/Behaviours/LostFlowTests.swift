@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@Suite("Flows whose instances are gone go on where they stood, or stand for what happened")
+@Suite("Flows whose instances are gone continue where they left off, or stand for what happened")
 @MainActor
 struct LostFlowTests {
   /// The record of what a flow was told, by its instances.
@@ -114,7 +114,7 @@ struct LostFlowTests {
     #expect(app.title == "test.counting")
   }
 
-  @Test("Retry makes a lost flow again where it stood, and a flow that the user has made again is not made twice")
+  @Test("Retry makes a lost flow again where it stood, and a flow that the user has created again is not made twice")
   func retries() async {
     let script = Script()
     let app = await begin(script)
@@ -141,7 +141,7 @@ struct LostFlowTests {
     var flows: [CoordinatorFlow] = []
   }
 
-  @Test("A coordinator of pages that is made again knows which page is selected, and the badges")
+  @Test("A coordinator of pages that is created again knows which page is selected, and the badges")
   func pages() async throws {
     let made = Made()
     let app = FeatureTester()

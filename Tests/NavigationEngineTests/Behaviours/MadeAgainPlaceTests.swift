@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("A flow that is made again knows its place, and its screens keep their guards")
+@MainActor @Suite("A flow that is created again knows its place, and its screens keep their guards")
 struct MadeAgainPlaceTests {
   /// Something after which other instances go on.
   enum Remaking: CaseIterable { case restart, crash, swap }
@@ -157,7 +157,7 @@ struct MadeAgainPlaceTests {
     subject.app.engine.shutDown()
   }
 
-  @Test("A cover is put away by its slot, and the sheet below it stays", arguments: Remaking.allCases)
+  @Test("A cover is dismissed by its slot, and the sheet below it stays", arguments: Remaking.allCases)
   func slots(_ remaking: Remaking) async throws {
     let subject = await start()
     let first = try subject.place()

@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("A flow that is made again goes on where it stood, among its relatives")
+@MainActor @Suite("A flow that is created again continues where it left off, among its relatives")
 struct MadeAgainTests {
   private final class Service {}
 
@@ -124,7 +124,7 @@ struct MadeAgainTests {
     again.engine.shutDown()
   }
 
-  @Test("A flow that is not on screen is made again with its family after a crash")
+  @Test("A flow that is not on screen is created again with its family after a crash")
   func crashed() async throws {
     let parent = Parent()
     let app = app(parent)

@@ -105,7 +105,7 @@ struct OrderTests {
     app.engine.shutDown()
   }
 
-  @Test("Observers hear what was put back into pages after they have heard of the pages")
+  @Test("Observers hear what was restored into pages after they have heard of the pages")
   func restored() async throws {
     let app = await app()
     let snapshot = try #require(await app.snapshot())

@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("A coordinator of pages that is made again has the pages as they stood")
+@MainActor @Suite("A coordinator of pages that is created again has the pages as they stood")
 struct PagesMadeAgainTests {
   /// Pages that can be removed and added, and that save a word.
   private final class Pages: TabCoordinator<NumberPage>, DefaultRelaunchable {

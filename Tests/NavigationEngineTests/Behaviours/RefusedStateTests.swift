@@ -7,7 +7,7 @@ import Payloads
 import Screens
 import Testing
 
-@MainActor @Suite("A flow that cannot take its saved state goes on without it, in an instance that never saw it")
+@MainActor @Suite("A flow that cannot take its saved state continues without it, in an instance that never saw it")
 struct RefusedStateTests {
   private struct NoState: Error, CustomStringConvertible {
     var description: String { "No such state." }
@@ -77,7 +77,7 @@ struct RefusedStateTests {
     }
   }
 
-  @Test("A flow that does not go on without its state either begins at its beginning")
+  @Test("A flow that does not continue without its state either begins at its beginning")
   func twice() async throws {
     let first = StubFlow()
     first.state = .success([1])

@@ -122,7 +122,7 @@ struct SwapTests {
     return (app, first)
   }
 
-  @Test("The stack, what is presented and the state go on under the same entries, and the old instances are released")
+  @Test("The stack, the modals and the state continue under the same entries, and the old instances are released")
   func kept() async throws {
     let (app, first) = await app()
     await app.press("Push")
@@ -255,7 +255,7 @@ struct SwapTests {
     app.engine.shutDown()
   }
 
-  @Test("A child that cannot be made again ends, and the report says so")
+  @Test("A child that cannot be created again ends, and the report says so")
   func unnamed() async throws {
     let (app, _) = await app()
     await app.press("Unnamed")

@@ -8,7 +8,7 @@ import Scenes
 import Screens
 import Testing
 
-@MainActor @Suite("Text typed into fields goes on when the code is replaced, although the code does not save it")
+@MainActor @Suite("Text typed into fields continues when the code is replaced, although the code does not save it")
 struct TypedTextTests {
   enum Place: Route {
     case form, other
@@ -120,7 +120,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("Typed text that the code has cleared since does not go on")
+  @Test("Typed text that the code has cleared since is not kept")
   func cleared() async throws {
     let (app, _) = await app()
     try await type("done with", into: "Name", app)
@@ -144,7 +144,7 @@ struct TypedTextTests {
     app.engine.shutDown()
   }
 
-  @Test("Text that is typed into a secure field does not go on, where the new version would show it")
+  @Test("Text typed into a secure field is not kept where the new version would show it")
   func secure() async throws {
     let (app, _) = await app()
     try await type("1234", into: "PIN", app)

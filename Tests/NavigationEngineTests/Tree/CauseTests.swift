@@ -145,7 +145,7 @@ struct CauseTests {
     #expect(tabs.tree.flows[tabs.pages[1].flow]?.feature == "test.another")
   }
 
-  @Test("A pushed flow goes back to its own routes alone, and goes on when its only entry is replaced")
+  @Test("A pushed flow goes back to its own routes alone, and continues when its only entry is replaced")
   func pushed() throws {
     var tabs = Tabs()
     _ = tabs.ask(.presentFlow(ChildFlow(feature: "test.child"), .push))
@@ -170,7 +170,7 @@ struct CauseTests {
     #expect(changes.contains { if case .dismissed(_, .replaced) = $0 { true } else { false } })
   }
 
-  @Test("A window that is put back has its transitions, and no more of its modals than of its stack")
+  @Test("A window that is restored has its transitions, and no more of its modals than of its stack")
   func restored() throws {
     var options = RequestOptions()
     options.backTransition = .fade

@@ -127,7 +127,7 @@ struct SupervisedProcessTests {
     #expect(run.events.last == "end")
   }
 
-  @Test("A process that closes its pipes and goes on wakes the loop no more until it ends")
+  @Test("A process that closes its pipes and continues wakes the loop no more until it ends")
   func closedPipes() throws {
     let ready = try #require(Pipe())
     let process = try run.start(

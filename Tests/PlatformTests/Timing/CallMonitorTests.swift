@@ -72,7 +72,7 @@ struct CallMonitorTests {
     #expect(reports.names == ["event…", "event", "event…", "event"])
   }
 
-  @Test("A call inside another one is timed by itself, and the outer one by what is left")
+  @Test("A call inside another one is timed separately, and the outer one by what is left")
   func nested() {
     let monitor = monitor(hanging: .milliseconds(200))
     defer { monitor.stop() }

@@ -54,7 +54,7 @@ struct CPipelineTests {
     #expect(try builds.build(package).compiled == [])
   }
 
-  @Test("A builder goes on with what an earlier one has left, and compiles only what has changed since")
+  @Test("A builder continues with what an earlier one has left, and compiles only what has changed since")
   func kept() throws {
     #expect(try builds.build(package).compiled.count > 3)
     builds.builder.end()

@@ -158,7 +158,7 @@ struct InspectorTests {
     #expect(try bench.load(plugin).flows.features == ["test.copy"])
   }
 
-  @Test("A lost private copy is made again from the file, if that still has the content")
+  @Test("A lost private copy is created again from the file, if that still has the content")
   func lostCopy() throws {
     let bench = try Bench()
     let plugin = try bench.verdict(Fixture.plugin(id: "test.lost"))
@@ -203,7 +203,7 @@ struct InspectorTests {
       ])
   }
 
-  @Test("Each of two refused files with equal bytes is named by itself, now and after a restart")
+  @Test("Each of two refused files with equal bytes is named separately, now and after a restart")
   func equalBytes() throws {
     let bench = try Bench()
     let bytes = Array(try Fixture.plugin(id: "test.equal").prefix(3000))

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 @testable import PluginLoading
 
-@MainActor @Suite("A damaged private copy of a library is made again")
+@MainActor @Suite("A damaged private copy of a library is created again")
 struct DamagedCopyTests {
   /// Has the copy of a library other bytes of the same number.
   ///

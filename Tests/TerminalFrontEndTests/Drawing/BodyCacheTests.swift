@@ -75,7 +75,7 @@ struct BodyCacheTests {
     #expect(cache.key != key)
   }
 
-  @Test("The sidebar is drawn again when its content changes, and with each frame while work goes on")
+  @Test("The sidebar is drawn again when its content changes, and with each frame while work continues")
   func sidebar() {
     var scene = Sample.scene(Sample.root(Sample.catalog))
     var interface = Sample.interface(scene, width: 200, height: 60)

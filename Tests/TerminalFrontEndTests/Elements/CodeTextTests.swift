@@ -30,7 +30,7 @@ struct CodeTextTests {
     #expect(parts("const a = f('b')", "ts") == ["keyword const", "call f", "string 'b'"])
   }
 
-  @Test("A string of one line ends with it, and one of several goes on")
+  @Test("A string of one line ends with it, and one of several continues")
   func strings() {
     #expect(parts("let a = \"b\nlet c", "swift") == ["keyword let", "string \"b", "keyword let"])
     #expect(

@@ -81,7 +81,7 @@ struct WindowFileTests {
     #expect(number.brokenRule != nil)
   }
 
-  @Test("A stack of ten thousand screens is saved, and put back")
+  @Test("A stack of ten thousand screens is saved, and restored")
   func longStack() async throws {
     var tree = NavigationTree()
     _ = tree.apply(.request(NavigationRequest(.startFlow([0]), from: tree.root)))
@@ -95,7 +95,7 @@ struct WindowFileTests {
     engine.shutDown()
   }
 
-  @Test("Two thousand sheets in one another are put back and quit")
+  @Test("Two thousand sheets in one another are restored and quit")
   func deepest() async throws {
     let saved = nested(2000, .sheet)
     let snapshot = try WindowSnapshot.decode(saved.encoded())
