@@ -63,6 +63,6 @@ package enum BridgeFailure {
   static func noInstance(_ feature: FeatureID) -> FlowFailure {
     FlowFailure(
       code: .missingInstance, message: "\(feature) said that it was created, but gave no instance.",
-      expected: "a handle that is not 0", found: "0", remedy: "Tell the feature's author.")
+      expected: "a handle that is not 0", found: "0", remedy: "Contact the feature's author.")
   }
 }

@@ -102,7 +102,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     Refusal(
       failure: .state,
       text: """
-        test.swap does not take the state of the version at work.
+        test.swap does not accept the state of the running version.
         What you can do: Let its restoreState take what the version at work saves; see SavedState.
         """),
     Refusal(

@@ -179,7 +179,7 @@ struct CallFailureTests {
         The call 'Large' of test.counter/1 is too large.
         Expected: at most 1048576 bytes
         Found: 1048587 bytes
-        What you can do: Send less at a time, or what the other side can find it by.
+        What you can do: Send less at a time, or a key by which the other side can find it.
         """)
   }
 
@@ -193,7 +193,7 @@ struct CallFailureTests {
         The answer to 'LongPass' of test.relay/1 is too large.
         Expected: at most 1048576 bytes
         Found: 1048581 bytes
-        What you can do: Send less at a time, or what the other side can find it by.
+        What you can do: Send less at a time, or a key by which the other side can find it.
         """)
   }
 

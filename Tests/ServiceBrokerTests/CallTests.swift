@@ -51,7 +51,7 @@ struct CallTests {
       failure?.description == """
         CounterCoordinator failed in 'Add' of test.counter/1.
         Cause: Unlucky()
-        What you can do: Try again; if it persists, tell the author of CounterCoordinator.
+        What you can do: Try again. If it fails again, contact the author of CounterCoordinator.
         """)
   }
 

@@ -57,9 +57,9 @@ struct CircleTests {
     #expect(failure?.reason == .cycle)
     #expect(
       failure?.description == """
-        The calls go round in a circle, so the last one was not made.
+        The calls form a cycle, so the last one was not made.
         Found: test.caller → test.counter/1 Add → test.relay/1 Pass → test.counter/1 Add
-        What you can do: Have one of the providers answer without calling on.
+        What you can do: Let one of the providers answer without a further call.
         """)
     #expect(app.loop.timerCount == 0)
   }

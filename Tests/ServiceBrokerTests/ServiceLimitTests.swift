@@ -75,7 +75,7 @@ struct ServiceLimitTests {
         warning: test.counter cannot publish T of test.counter/1: The value of 'T' of test.counter/1 is too large.
         Expected: at most 1048576 bytes
         Found: 1048577 bytes
-        What you can do: Send less at a time, or what the other side can find it by.
+        What you can do: Send less at a time, or a key by which the other side can find it.
         """)
     let long = String(repeating: "x", count: 65)
     for request in [
@@ -168,10 +168,10 @@ struct ServiceLimitTests {
     let calls = (0...16).map { " → test.link-\($0)/1 Go" }.joined()
     #expect(
       failure?.description == """
-        Too many calls are made for each other, so the last one was not made.
+        Too many calls are nested, so the last one was not made.
         Expected: at most 16
         Found: test.caller\(calls)
-        What you can do: Have one of the providers answer without calling on.
+        What you can do: Let one of the providers answer without a further call.
         """)
   }
 

@@ -123,7 +123,7 @@ enum EventTests {
   private static let unknownOperation = NamedTest(
     "events.unknown-operation", rule: "sy_request_v1", .lenient,
     "The outcome of a request that was not made does nothing.",
-    remedy: "Look the operation up, and ignore one that is not there."
+    remedy: "Look the operation up, and ignore an unknown one."
   ) { subject throws(Finding) in
     var events: [FlowEvent] = []
     for number in [UInt64(1) << 33, .max] {

@@ -202,7 +202,7 @@ enum LifeTests {
       for state in Garbage.payloads(seed: subject.seed).prefix(4) {
         guard let instance = BareInstance(of: feature.id, in: flow, subject) else { continue }
         var error = sy_error_v1.empty()
-        subject.timed("'restore' of \(feature.id) with bytes that are no state") {
+        subject.timed("'restore' of \(feature.id) with invalid bytes") {
           _ = RestorationPoint(entries: [], state: state).withBorrowed(flow: 1 << 40) {
             flow.pointee.restore(instance.handle, $0, &error)
           }

@@ -97,7 +97,7 @@ enum LinkTests {
         stage.settle()
         guard stage.top?.entry == before else {
           throw Finding(
-            "A quiet link for '\(pattern)' changes what is on screen.", expected: "the same screen", found: "another")
+            "A quiet link for '\(pattern)' changes the screen.", expected: "the same screen", found: "another")
         }
       }
     }

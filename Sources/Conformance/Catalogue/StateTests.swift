@@ -148,7 +148,7 @@ enum StateTests {
     "state.garbage", rule: "SY_E_STATE", .lenient, "Invalid bytes are accepted, or refused with SY_E_STATE.",
     remedy: "Check the state before you use it, and return SY_E_STATE if it is invalid."
   ) { subject throws(Finding) in
-    try restore(subject, "bytes that are no state", Garbage.payloads(seed: subject.seed).map { .some($0) })
+    try restore(subject, "invalid bytes", Garbage.payloads(seed: subject.seed).map { .some($0) })
   }
 
   private static let cut = changed("state.truncated", "Truncated state") { $0.cut }

@@ -47,7 +47,7 @@ extension FeatureCatalog {
       for text in host.placement(plugin)?.unknownGrants ?? [] {
         log(
           .error,
-          "The app grants '\(PrintableText.visible(text))' to \(plugin.name), which is not granted: expected \(Grant.forms)."
+          "The app grants '\(PrintableText.visible(text))' to \(plugin.name), which is no valid grant: expected \(Grant.forms)."
         )
       }
       if case .ownProcess(let grants) = decision.placement { reportWithheld(from: plugin, granted: grants) }

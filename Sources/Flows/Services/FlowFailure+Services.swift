@@ -74,7 +74,7 @@ extension FlowFailure {
   {
     .service(
       .providerFailed, "\(provider) failed in '\(name)' of \(service).", cause: cause,
-      remedy: "Try again; if it persists, tell the author of \(provider).")
+      remedy: "Try again. If it fails again, contact the author of \(provider).")
   }
 
   /// Returns the failure of a call whose answer did not come in time.
@@ -92,7 +92,7 @@ extension FlowFailure {
     .service(
       .tooLarge, "The \(what) '\(name)' of \(service) is too large.",
       expected: "at most \(ServiceLimits.payload) bytes", found: "\(size) bytes",
-      remedy: "Send less at a time, or what the other side can find it by.")
+      remedy: "Send less at a time, or a key by which the other side can find it.")
   }
 
   /// Returns the failure of a call that is one too many of its caller's.
@@ -116,17 +116,17 @@ extension FlowFailure {
   /// - Parameter chain: The calls that were made for each other, the first one first, and this one last.
   package static func cycle(_ chain: [String]) -> FlowFailure {
     .service(
-      .cycle, "The calls go round in a circle, so the last one was not made.",
+      .cycle, "The calls form a cycle, so the last one was not made.",
       found: chain.joined(separator: " → "),
-      remedy: "Have one of the providers answer without calling on.")
+      remedy: "Let one of the providers answer without a further call.")
   }
 
   /// Returns the failure of a chain of calls that is too long.
   package static func tooDeep(_ chain: [String]) -> FlowFailure {
     .service(
-      .cycle, "Too many calls are made for each other, so the last one was not made.",
+      .cycle, "Too many calls are nested, so the last one was not made.",
       expected: "at most \(ServiceLimits.depth)", found: chain.joined(separator: " → "),
-      remedy: "Have one of the providers answer without calling on.")
+      remedy: "Let one of the providers answer without a further call.")
   }
 
   /// Returns the failure of a request with an ID that no service can have.

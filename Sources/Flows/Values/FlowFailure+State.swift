@@ -13,7 +13,7 @@ extension FlowFailure {
   ///   - cause: The error that it threw, or its message.
   package static func refusedState(by name: String, cause: String? = nil) -> FlowFailure {
     FlowFailure(
-      code: .refusedState, message: "\(name) does not take the state of the version at work.", cause: cause,
+      code: .refusedState, message: "\(name) does not accept the state of the running version.", cause: cause,
       remedy: "Let its restoreState take what the version at work saves; see SavedState.")
   }
 

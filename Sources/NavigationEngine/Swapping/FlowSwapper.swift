@@ -46,7 +46,7 @@ final class FlowSwapper {
 
   private func report(_ result: FlowSwap.Committed) -> SwapReport {
     let unsaved = result.unsaved.filter { knownUnsaved.insert($0).inserted }
-    let lines = unsaved.map { "Not kept: what was changed in \($0). It saves no state." }
+    let lines = unsaved.map { "Not kept: changes in \($0), which saves no state." }
     return SwapReport(flows: result.flows.count, lost: result.ended + result.warnings + lines + result.texts)
   }
 }

@@ -102,6 +102,6 @@ enum RunnerFailure {
   static func notReturned(_ feature: FeatureID, _ cause: String) -> FlowFailure {
     FlowFailure(
       code: .unsentMessage, message: "The answer of \(feature) is too large for one message.", cause: cause,
-      remedy: "Tell the feature's author.")
+      remedy: "Contact the feature's author.")
   }
 }

@@ -27,7 +27,7 @@ struct HostileBeginningTests {
             failure: .createEmpty, place: place,
             lines: [
               "test.hostile said that it was created, but gave no instance.", "Expected: a handle that is not 0",
-              "Found: 0", "What you can do: Tell the feature's author.",
+              "Found: 0", "What you can do: Contact the feature's author.",
             ]),
           Beginning(
             failure: .createError, place: place,

@@ -248,7 +248,7 @@ struct SwapTests {
     #expect(try await swap(2) == [])
     await app.press("Type")
     #expect(app.texts.first == "Version 2 typed")
-    #expect(try await swap(3) == ["Not kept: what was changed in test.versioned. It saves no state."])
+    #expect(try await swap(3) == ["Not kept: changes in test.versioned, which saves no state."])
     #expect(app.texts.first == "Version 3 fresh")
     await app.press("Type")
     #expect(try await swap(4) == [])

@@ -127,7 +127,7 @@ struct TypedTextTests {
     await app.press("Clear")
     let (second, report) = await swap(app, to: 2)
     #expect(second.model.name == "")
-    #expect(report?.lost == ["Not kept: what was changed in test.form. It saves no state."])
+    #expect(report?.lost == ["Not kept: changes in test.form, which saves no state."])
     app.engine.shutDown()
   }
 

@@ -36,7 +36,7 @@ extension Scenario {
           "call → unknownVersion - The service test.service is not provided in version 2. | Expected: test.service/2 | "
             + "Found: test.service/1"),
         .line(
-          "call → cycle - The calls go round in a circle, so the last one was not made. | Found: test.command → "
+          "call → cycle - The calls form a cycle, so the last one was not made. | Found: test.command → "
             + "test.service/1 Round → test.service/1 Echo"),
         "call → provider hello",
       ]),
