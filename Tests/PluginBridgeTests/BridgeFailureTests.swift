@@ -6,9 +6,9 @@ import Testing
 
 @testable import PluginBridge
 
-@Suite("A call into a plugin that fails is told in the plugin's words, or by its status")
+@Suite("A call into a plugin that fails is reported in the plugin's words, or by its status")
 struct BridgeFailureTests {
-  @Test("Without words the status is named, and the author is to be told")
+  @Test("Without a message the status is named, with the advice to contact the author")
   func status() {
     let failure = BridgeFailure.status(SY_E_TOO_LARGE, in: .screen, of: "test.bridge", .init())
     #expect(

@@ -126,7 +126,7 @@ struct MisuseTests {
       ])
   }
 
-  @Test("A second operation of one number is reported until the first one's outcome is told or its call has failed")
+  @Test("A second operation of one number is reported until the first one's outcome has arrived or its call has failed")
   func operations() throws {
     let navigation = try table(SY_NAVIGATION_1, sy_navigation_v1.self)
     withFlow { handle, library in

@@ -101,7 +101,7 @@ struct RemoteMessagesTests {
     #expect(process.told == [.make(number, "test.a", launch: [5]), .start(number, id, query(1))])
   }
 
-  @Test("A value that the host cannot store is told in the log, and is not passed on")
+  @Test("A value that the host cannot store is logged, and is not passed on")
   func notStored() throws {
     let process = try ScriptedProcess()
     let (_, heard) = try begin(process, storage: FullStorage())

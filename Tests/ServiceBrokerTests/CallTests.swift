@@ -42,7 +42,7 @@ struct CallTests {
     #expect(failure?.description == "It counts upwards only.")
   }
 
-  @Test("Another error is told as a failure of the provider")
+  @Test("Another error is reported as a failure of the provider")
   func otherError() async {
     let bench = await ServiceBench()
     let failure = await #expect(throws: ServiceFailure.self) { try await bench.call(CounterService.Add(number: 13)) }

@@ -2,7 +2,7 @@ import Conformance
 import TestSupport
 import Testing
 
-@Suite("A mistake in a script is told with its line, what is right and what was probably meant")
+@Suite("A mistake in a script is reported with its line, the valid words and the nearest one")
 struct ScriptMistakeTests {
   private func mistake(_ line: String) -> ScriptMistake? {
     do throws(ScriptMistake) {
@@ -14,7 +14,7 @@ struct ScriptMistakeTests {
   }
 
   @Test(
-    "A wrong word in a script is told with what was found and what to write",
+    "A wrong word in a script is reported with what was found and what to write",
     arguments: [
       ("opne shop.notes", "Unknown step.", "opne", "Did you mean 'open'?"),
       ("expect titel \"A\"", "Unknown expectation.", "titel", "Did you mean 'title'?"),

@@ -275,7 +275,7 @@ struct ScriptTests {
         == "4: The text is not on the screen.")
   }
 
-  @Test("A crash is told with the step that it happens in, and the other scripts run")
+  @Test("A crash is reported with its step, and the other scripts run")
   func crash() throws {
     try folder.write("open test.script\n", to: "b.script")
     let outcome = try run("press \"Crash\"\nexpect title \"Nothing\"", "--script", folder.path("b.script"))

@@ -50,7 +50,7 @@ struct PresentationsTests {
     #expect(presentations.endAll().count == 0)
   }
 
-  @Test("The end of the flow is told to all whose modals are left")
+  @Test("The end of the flow is reported to the presenters of the remaining modals")
   func end() {
     var presentations = presentations()
     presentations.remove(modal(11))?(.user)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Code that uses another library's name for a thing is told what it is called here")
+@Suite("Code that uses another library's name for a thing gets an error with the name here")
 struct OtherNamesTests {
   /// Code as an author coming from another library would write it, with what the compiler's message must name.
   private static let attempts: [(code: String, hint: String)] = [

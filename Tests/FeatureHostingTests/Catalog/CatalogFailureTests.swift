@@ -37,7 +37,7 @@ struct CatalogFailureTests {
     #expect(CatalogFailure.otherScheme("/b", expected: "shop", found: "").found == "a path without a scheme")
   }
 
-  @Test("Two patterns for the same links are told to the one feature that has both, or to both features")
+  @Test("Two patterns for the same links are reported for the one feature that has both, or for both features")
   func samePattern() {
     let one = CatalogFailure.samePattern(first: ("a", "shop.a", "/a.so"), second: ("A", "shop.a", "/a.so"))
     #expect(one.message == "shop.a has two patterns for the same links; the first one is used.")

@@ -103,7 +103,7 @@ struct FoldersTests {
     #expect(catalog.pages.map(\.feature.rawValue).sorted() == ["test.a", "test.b"])
   }
 
-  @Test("A feature that the host refuses has no page, cannot be loaded, and is told with the host's reason")
+  @Test("A feature that the host refuses has no page, cannot be loaded, and is reported with the host's reason")
   func refused() throws {
     try SwapLibrary.build("1", feature: "test.a", into: first, as: "libA.so")
     try SwapLibrary.build("1", feature: "test.b", into: first, as: "libB.so")

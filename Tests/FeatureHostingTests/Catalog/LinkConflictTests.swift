@@ -36,7 +36,7 @@ struct LinkConflictTests {
     #expect(try table.target(of: "shop://item/7").feature == "shop.a")
   }
 
-  @Test("A feature that has the same pattern twice is told so")
+  @Test("A feature that has the same pattern twice is reported")
   func twice() {
     let table = LinkTable([feature("shop.a", ["item/{id}", "item/{name}"])], scheme: "shop")
     #expect(table.conflicts.map(\.remedy) == ["Remove one of the two."])

@@ -45,7 +45,7 @@ struct LibraryCallTests {
   }
 
   @Test(
-    "A call that cannot be answered is told with its code and its sentence",
+    "A call that cannot be answered fails with its code and its message",
     arguments: LibraryPlace.allCases,
     [
       ("Fail", "Failed count.full It is full."),

@@ -38,7 +38,7 @@ struct DamagedFilesTests {
     }
   }
 
-  @Test("A plugin is told which limit of its store it has met")
+  @Test("A plugin learns which limit of its store it has reached")
   func statuses() throws {
     let storage = FileStorage(root: try TemporaryFolder().path, feature: "test.feature")
     func status(_ value: Payload, _ key: String) -> Int32 {

@@ -1,7 +1,7 @@
 import Flows
 import Testing
 
-@Suite("Tokens of wakes are told once each, in order")
+@Suite("Tokens of wakes are reported once each, in order")
 struct WakeTokensTests {
   private func tokens(_ all: UInt64...) -> WakeTokens {
     var tokens = WakeTokens()

@@ -2,7 +2,7 @@ import Failures
 import Flows
 import Testing
 
-@Suite("State that a flow does not take is told as such")
+@Suite("State that a flow does not accept is reported as such")
 struct RefusedStateTests {
   @Test("The author's own message stays, with the code of a refused state")
   func written() {

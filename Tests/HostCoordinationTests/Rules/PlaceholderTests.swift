@@ -31,7 +31,7 @@ struct PlaceholderTests {
     return lost
   }
 
-  @Test("A feature that ends later is told of in the host's words, while it restarts and when that is given up")
+  @Test("A feature that ends later has a placeholder in the host's words, while it restarts and afterwards")
   func later() async {
     let app = await opened()
     let soon = FlowFailure(code: "test.crashed", message: "It crashed.", remedy: "It is started again.")
@@ -54,7 +54,7 @@ struct PlaceholderTests {
     #expect(outline.contains("failed: It crashed.") && !outline.contains("rests"))
   }
 
-  @Test("A feature that cannot start is told of in the host's words, and the log has what failed")
+  @Test("A feature that cannot start has a placeholder in the host's words, and the log has the failure")
   func start() async {
     let services = RecordingServices()
     let app = shop(rules: Self.rules, services: services)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import HostKit
 
-@MainActor @Suite("A feature has its values when it begins, and is told later what is not written")
+@MainActor @Suite("A feature has its values when it begins, and learns later which are not written")
 struct StorageTests {
   private enum Place: Route { case only }
 
@@ -41,7 +41,7 @@ struct StorageTests {
     #expect(bench.services.end() == nil)
   }
 
-  @Test("A value that is not written when the flow begins is told in a later turn, logged, and written at the end")
+  @Test("A value that is not written when the flow begins is reported in a later turn, logged, and written at the end")
   func unwritten() throws {
     let coordinator = Counting()
     let bench = try AppBench(CoordinatorFlow(coordinator))

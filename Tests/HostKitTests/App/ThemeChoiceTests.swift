@@ -79,7 +79,7 @@ struct ThemeChoiceTests {
     #expect(try options("\(folder)/mine.theme").theme == Theme(base: .light, accent: 0x123456))
   }
 
-  @Test("A wrong theme or setting is told with the file and the line, or with what asks for it")
+  @Test("A wrong theme or setting is reported with the file and the line, or with its source")
   func failures() throws {
     let option = try #require(throws: FlowFailure.self) { try options("drak") }
     #expect(option.message.hasPrefix("--theme") && option.found == "'drak'")

@@ -93,7 +93,7 @@ struct OwnFoldersCommandLineTests {
     #expect(!given.mouse && given.ascii)
   }
 
-  @Test("A refusal of an own verb is told as those of ours are")
+  @Test("A refusal of a host's own verb is printed like those of the standard verbs")
   func ownRefusal() {
     let host = App().context
     let error = UsageError("The hours end before they begin.", of: Verb(name: "hours", summary: ""))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("switchyard tree --services lists the services of the running app with providers and users")
 struct TreeOfServicesTests {
-  @Test("The services of the running app are told as lines and as JSON, also where there are none")
+  @Test("The services of the running app are printed as lines and as JSON, also if there are none")
   func services() throws {
     let command = try Switchyard()
     let libraries = try TemporaryFolder()

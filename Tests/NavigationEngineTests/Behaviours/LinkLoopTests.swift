@@ -39,7 +39,7 @@ struct LinkLoopTests {
     return app
   }
 
-  @Test("A feature that opens the link that it was given gets it once, and the user is told", arguments: [false, true])
+  @Test("A feature that opens its own link gets it once, and the user gets a notice", arguments: [false, true])
   func itself(later: Bool) async {
     let (a, b) = (Opening(), Opening())
     a.next = { "test://a/\($0)" }

@@ -24,7 +24,7 @@ struct LinkWalkTests {
     var numbers: [Int] { router.stack.map { if case .number(let number) = $0 { number } else { -1 } } }
   }
 
-  @Test("The part of a link that was reached stays, or goes again when it is told so")
+  @Test("The reached part of a link stays, or is reverted on request")
   func rollsBack() async throws {
     let walker = Walker()
     let window = TestWindow(content: walker)

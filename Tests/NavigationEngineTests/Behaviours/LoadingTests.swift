@@ -94,7 +94,7 @@ struct LoadingTests {
     #expect(factory.waiting.count == 2)
   }
 
-  @Test("Each phase on the way of a feature to the screen is told")
+  @Test("Each phase on the way of a feature to the screen is reported")
   func phases() async {
     let (engine, loop, factory, parent) = await window()
     var phases: [String] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Platform
 
-@Suite("A save is told once, however an editor writes") @MainActor
+@Suite("A save is reported once, however an editor writes") @MainActor
 struct SavingTests {
-  @Test("A save in place is told")
+  @Test("A save in place is reported")
   func inPlace() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     try watched.folder.write("second\n", to: "Sources/A.swift")
@@ -16,7 +16,7 @@ struct SavingTests {
     #expect(try watched.changesBeforeMarker().count == 1)
   }
 
-  @Test("A save by renaming is told; the temporary file's own name is told as well unless it is ignored")
+  @Test("A save by renaming is reported; the temporary file's own name is reported as well unless it is ignored")
   func rename() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     try watched.folder.write("second\n", to: "Sources/.A.swift.tmp")
@@ -26,7 +26,7 @@ struct SavingTests {
     #expect(try watched.changesBeforeMarker().count == 1)
   }
 
-  @Test("A save by renaming a file with a name of its own is told, without waiting for that to come back")
+  @Test("A save by renaming a file with a name of its own is reported, without waiting for that to come back")
   func renameOfVisible() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     let start = watched.loop.now
@@ -38,7 +38,7 @@ struct SavingTests {
     #expect(start < watched.loop.now)
   }
 
-  @Test("A save by removing the file and writing it again is told, also a moment later")
+  @Test("A save by removing the file and writing it again is reported, also a moment later")
   func deleteAndCreate() throws {
     let watched = try WatchedFolder(["Sources/A.swift"])
     unlink(watched.path("Sources/A.swift"))
@@ -54,7 +54,7 @@ struct SavingTests {
     timer.cancel()
   }
 
-  @Test("A save in Vim's way is told: backup aside, new file, backup removed")
+  @Test("A save in Vim's way is reported: backup aside, new file, backup removed")
   func backup() throws {
     let watched = try WatchedFolder(["A.swift"])
     try watched.folder.write("", to: "4913")
@@ -80,7 +80,7 @@ struct SavingTests {
     #expect(try watched.changesBeforeMarker().count == 1)
   }
 
-  @Test("Saves that never pause are told all the same")
+  @Test("Saves that never pause are reported too")
   func endless() throws {
     // No pause between two saves is as long as this quiet, also on a busy machine.
     let rules = WatchRules(quiet: .seconds(5), limit: .seconds(1)) { _ in true }

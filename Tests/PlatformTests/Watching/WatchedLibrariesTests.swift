@@ -38,7 +38,7 @@ struct WatchedLibrariesTests {
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-  @Test("A library that is renamed over the old one is told once")
+  @Test("A library that is renamed over the old one is reported once")
   func renamed() throws {
     let watcher = try watch()
     try AtomicFile.write(Array("two".utf8), to: path("libA.so"))
@@ -49,7 +49,7 @@ struct WatchedLibrariesTests {
     watcher.end()
   }
 
-  @Test("A library that is written in place is told when it is whole, not while its writer pauses")
+  @Test("A library that is written in place is reported when it is whole, not while its writer pauses")
   func inPlace() throws {
     let watcher = try watch()
     let file = open(path("libA.so"), O_WRONLY | O_TRUNC | O_CLOEXEC)
@@ -68,7 +68,7 @@ struct WatchedLibrariesTests {
     watcher.end()
   }
 
-  @Test("A library that is removed is told, and one that is replaced by removing it first")
+  @Test("A library that is removed is reported, and one that is replaced by removing it first")
   func removed() throws {
     let watcher = try watch()
     unlink(path("libA.so"))
@@ -84,7 +84,7 @@ struct WatchedLibrariesTests {
     watcher.end()
   }
 
-  @Test("A library that is removed and returns a moment later is told once, as it is then")
+  @Test("A library that is removed and returns a moment later is reported once, as it is then")
   func removedForAMoment() throws {
     let watcher = try watch()
     unlink(path("libA.so"))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A watched folder is watched with all that is in it") @MainActor
 struct WatchedTreeTests {
-  @Test("A new folder's files are told, and what is saved in it later")
+  @Test("A new folder's files are reported, and what is saved in it later")
   func newFolder() throws {
     let watched = try WatchedFolder()
     try watched.folder.write("", to: "Sources/Views/Deep/A.swift")
@@ -19,7 +19,7 @@ struct WatchedTreeTests {
     #expect(watched.last == ["Sources/Views/Deep/A.swift"])
   }
 
-  @Test("A folder that is moved in is told with its files, and one that is moved out as one path")
+  @Test("A folder that is moved in is reported with its files, and one that is moved out as one path")
   func movedFolder() throws {
     let elsewhere = try TemporaryFolder()
     try elsewhere.write("", to: "Views/A.swift")
@@ -35,7 +35,7 @@ struct WatchedTreeTests {
     #expect(try watched.changesBeforeMarker().count == 2)
   }
 
-  @Test("A removed file is told, and a removed folder with its files")
+  @Test("A removed file is reported, and a removed folder with its files")
   func removed() throws {
     let watched = try WatchedFolder(["A.swift", "Views/B.swift"])
     unlink(watched.path("A.swift"))
@@ -48,7 +48,7 @@ struct WatchedTreeTests {
   }
 
   @Test(
-    "Files that builds, version control and editors keep beside sources are not told",
+    "Files that builds, version control and editors keep beside sources are not reported",
     arguments: [
       ".build/debug/a.o", ".git/index", ".A.swift.swp", "A.swift~", "#A.swift#", "4913", "Sources/.hidden",
       "A.swift.orig",
@@ -59,7 +59,7 @@ struct WatchedTreeTests {
     #expect(try watched.changesBeforeMarker() == [])
   }
 
-  @Test("Reading a watched file is not told, and does not wake the loop")
+  @Test("Reading a watched file is not reported, and does not wake the loop")
   func reading() throws {
     let watched = try WatchedFolder(["A.swift"])
     watched.loop.turn(timeout: .milliseconds(1))
@@ -70,7 +70,7 @@ struct WatchedTreeTests {
     #expect(watched.changes == [])
   }
 
-  @Test("More changes than the system keeps are an incomplete change, and what comes later is told again")
+  @Test("More changes than the system keeps are an incomplete change, and later changes are reported again")
   func overflow() throws {
     let limit =
       try Int(

@@ -64,7 +64,7 @@ struct BuildStepTests {
     #expect(reader.take(Array("\n".utf8))?.text.count == 1000 - 6)
   }
 
-  @Test("A tool tells its steps while it runs")
+  @Test("A tool reports its steps while it runs")
   func tool() throws {
     let loop = PollLoop(servesMainQueue: false)
     var steps: [Int] = []

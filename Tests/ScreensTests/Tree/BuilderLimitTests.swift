@@ -100,7 +100,7 @@ struct BuilderLimitTests {
     }
   }
 
-  @Test("The same issue is told once, and at most sixteen are told")
+  @Test("The same issue is reported once, and at most sixteen are reported")
   func issues() {
     let builder = ScreenBuilder()
     for _ in 0..<3 { builder.end() }

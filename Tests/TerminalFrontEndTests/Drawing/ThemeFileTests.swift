@@ -17,7 +17,7 @@ struct ThemeFileTests {
   }
 
   @Test(
-    "A line of a theme file that cannot be read is told with its number, what is expected and what was found",
+    "A line of a theme file that cannot be read is reported with its number, what is expected and what was found",
     arguments: [
       ("accent = #00c0c0\naccnt = #00c0c0", 2, "accent", "accnt"), ("accent #00c0c0", 1, "'='", "accent #00c0c0"),
       ("\ntext = red", 2, "six hexadecimal digits", "red"), ("text = #12345", 1, "six hexadecimal digits", "#12345"),

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 @MainActor
-@Suite("Source code is told apart into comments, strings, numbers and words, in time that grows with its size")
+@Suite("Source code is split into comments, strings, numbers and words, in time that grows with its size")
 struct CodeTextTests {
   /// The parts of a text that are not plain, as "part text".
   private func parts(_ text: String, _ language: String) -> [String] {

@@ -28,7 +28,7 @@ struct ThemedFrontEndTests {
     app.front.onTheme = { [changes] in changes.kept.append($0) }
   }
 
-  @Test("A theme that is chosen in the palette is told and kept")
+  @Test("A theme that is chosen in the palette is reported and saved")
   func palette() {
     app.terminal.type("\u{10}")
     app.settle()
@@ -51,7 +51,7 @@ struct ThemedFrontEndTests {
     app.front.end()
   }
 
-  @Test("A terminal that turns light is told, and the user's theme is not changed by that")
+  @Test("A terminal that turns light is reported, and the user's theme stays")
   func terminal() {
     #expect(!app.front.isLight)
     app.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")

@@ -9,7 +9,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "A key is told from its bytes",
+    "A key is parsed from its bytes",
     arguments: [
       ("a", .character("a"), []), ("A", .character("A"), []), ("ä", .character("ä"), []), ("漢", .character("漢"), []),
       ("👩‍👩‍👧‍👦", .character("👩‍👩‍👧‍👦"), []), ("e\u{301}", .character("e\u{301}"), []),
@@ -62,7 +62,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "The mouse is told from its bytes",
+    "The mouse is parsed from its bytes",
     arguments: [
       ("\u{1B}[<0;1;1M", .press(0), 0, 0), ("\u{1B}[<0;10;5m", .release(0), 9, 4), ("\u{1B}[<2;3;4M", .press(2), 2, 3),
       ("\u{1B}[<32;300;200M", .drag(0), 299, 199), ("\u{1B}[<35;4;2M", .move, 3, 1),
