@@ -5,7 +5,7 @@ extension Scenario {
   /// Coordinators and their children.
   static let children: [Scenario] = [
     told(
-      "who handles an action knows its sender also in another library, by its feature and what it was launched with",
+      "the handler of an action knows a sender in another library by its feature and its launch value",
       [
         .tell("feature guest"), .tell("hello"), .intent(.dismiss), .tell("feature visitor"), .tell("feature friend"),
         .tell("hello"), .intent(.dismiss), .tell("hello"),
@@ -27,7 +27,7 @@ extension Scenario {
         "main: children 0 stack [0]", .times(2, "presented sheet"),
       ]),
     told(
-      "what is on screen stays until a child without a style has shown its first route",
+      "the screen stays until a child without a style has shown its first route",
       [
         .tell("plain slow"), .tell("look"), .pass(milliseconds: 20), .tell("look"), .intent(.back), .tell("ask slow"),
         .tell("look"), .pass(milliseconds: 20), .tell("finish 3"), .tell("plain empty"), .intent(.back),
@@ -48,7 +48,7 @@ extension Scenario {
         "main: hello of one",
       ]),
     told(
-      "who presents a child may go on when it is on screen",
+      "a presenter can continue when its child is on screen",
       [.tell("begin one sheet"), .tell("finish"), .tell("look")],
       ["main: on screen: one, top 0", "one: ended finished", "main: at its end: done", "main: children 0"]),
     told(
@@ -66,7 +66,7 @@ extension Scenario {
       [.tell("push 1"), .tell("child one cover"), .tell("finish"), .tell("look")],
       ["one: ended finished", "stack [0, 1]"]),
     told(
-      "what a child presented goes with it, deepest first, each once",
+      "modals of a child end with it, deepest first, each once",
       [.tell("child one sheet"), .tell("child two sheet"), .tell("child three push"), .tell("up up finish")],
       [
         "three: ended parentFinished", "two: ended parentFinished", "one: ended finished", "one: finish → done",
@@ -225,7 +225,7 @@ extension Scenario {
         "!three: started",
       ]),
     told(
-      "what is forced over the selected page is the top coordinator",
+      "a coordinator forced over the selected page is the top coordinator",
       [
         .tell("paged cover"), .tell("pages next"), .tell("later 10 pages top"), .tell("up force three"),
         .pass(milliseconds: 10),

@@ -74,7 +74,7 @@ extension Scenario {
   /// Whoever awaits what becomes of a request finds the other coordinators of the library at the same state.
   static let outcomes: [Scenario] = [
     told(
-      "whoever waits for pages to pop finds the stack of the page popped",
+      "a call that waits for pages to pop finds the stack of the page popped",
       [.tell("paged cover"), .tell("append 1 2 3 4"), .tell("pages poproot")],
       ["poproot done [[0], [], []]"]),
     told(

@@ -119,7 +119,7 @@ extension Scenario {
       "a model that changes", [.press("Count up"), .press("Count up"), .press("Badge")],
       ["[\"Count 1\"", "[\"Count 2\"", "badge of test.scenario", "tabs test.scenario*=2"]),
     listed(
-      "what is typed and switched",
+      "typed text and switches",
       [.press("Form"), .set("Name", .text("Ada")), .set("On", .flag(true)), .intent(.back)],
       ["bar 'Form' back Scenario", "\"Hello Ada, off\"", "\"Hello Ada, on\"", "left form: user"]),
     listed("the store", [.press("Store")], ["stored [1, 2, 3]"]),

@@ -64,7 +64,7 @@ extension Scenario {
       ],
       ["two: ended dismissed", "one: ended dismissed", "gone 2 dismissed", "presented [1]", "!gone 1 dismissed"]),
     told(
-      "of two equal routes the topmost is dismissed",
+      "the topmost of two equal routes is dismissed",
       [
         .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("present 1 sheet"), .tell("dismissroute 1"),
         .tell("look"),
@@ -93,7 +93,7 @@ extension Scenario {
         "!shown by fade",
       ]),
     told(
-      "what cannot be put away stays, and the flow is told",
+      "a modal that is not dismissible stays, and the flow is notified",
       [.tell("present 1 fixed"), .intent(.dismiss), .tell("dismiss")],
       [
         "presented sheet large not dismissible", "leave refused 1", "notice This cannot be dismissed.",
@@ -121,7 +121,7 @@ extension Scenario {
       "a confirmation dialog can be put away without a choice",
       [.tell("present 1 dialog"), .intent(.back), .tell("look")], ["gone 1 user", "presented []"]),
     told(
-      "what an alert's button asks for happens when the alert has gone",
+      "the action of an alert's button runs when the alert has gone",
       [.tell("push 2"), .tell("present 1 alert"), .press("Push nine"), .tell("look")],
       [
         "presented alert", "dismissed alert: finished", "entered", "gone 1 finished", "pushed nine → done",
@@ -172,7 +172,7 @@ extension Scenario {
       [.tell("present 1 sheet"), .tell("child inner sheet queued"), .intent(.dismiss), .tell("finish")],
       ["inner: started", "gone 1 user", "inner: ended finished", "child inner sheet queued → done"]),
     told(
-      "what waits is given up with the screen that it was asked from",
+      "a waiting presentation is given up with the screen that it was requested from",
       [.tell("push 1"), .tell("present 2 sheet"), .tell("child inner sheet queued"), .tell("pop"), .tell("look")],
       ["child inner sheet queued → refused(detached)", "children 0", "!inner: started"]),
     told(
@@ -189,7 +189,7 @@ extension Scenario {
         "present 4 sheet stacked → done", "!one: started", "!two: started", "!guest: started",
       ]),
     told(
-      "what a coordinator says of presentations does not concern what is pushed",
+      "a coordinator's policy for presentations does not apply to pushes",
       [
         .tell("child changing cover"), .tell("present 1 sheet"), .tell("present 2 sheet"), .tell("dismiss"),
         .tell("child two push"), .intent(.back), .tell("look"),

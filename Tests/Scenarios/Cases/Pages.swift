@@ -109,7 +109,7 @@ extension Scenario {
         "one: children 0 stack [0, 1]",
       ]),
     told(
-      "what a page presents stays with it while another is shown",
+      "modals of a page stay with it while another is shown",
       [.tell("paged cover"), .tell("present 3 sheet"), .tell("pages next"), .tell("pages previous"), .tell("look")],
       [
         "layers cover, sheet", "next done", "layers cover", "previous done", "layers cover, sheet",
@@ -217,7 +217,7 @@ extension Scenario {
         "tabs test.command* test.other",
       ]),
     tabbed(
-      "what a tab presents stays with it while another is shown",
+      "modals of a tab stay with it while another is shown",
       [
         .tell("present 1 sheet"), .intent(.select("test.other")), .tell("look"), .intent(.select("test.command")),
         .tell("look"),

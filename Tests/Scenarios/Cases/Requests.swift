@@ -8,13 +8,13 @@ extension Scenario {
       "quitting ends every flow with the cause shutdown", [.tell("child one sheet")],
       ["one: ended shutdown", "main: ended shutdown", "!ended parentFinished"]),
     listed(
-      "what failed asks for nothing", [.press("Throw"), .press("Push")],
+      "a call that fails makes no requests", [.press("Throw"), .press("Push")],
       [
         "error: ScenarioCoordinator failed in an action.", "push in it → refused(flowFailed)",
         "notice ScenarioCoordinator failed in an action.", "bar 'Item 1' back Scenario", "!badge of", "!item(66)",
       ]),
     told(
-      "what fails in its start has asked for nothing", [.tell("child broken sheet"), .intent(.back), .tell("look")],
+      "a start that fails makes no requests", [.tell("child broken sheet"), .intent(.back), .tell("look")],
       ["broken: started", "placeholder CommandCoordinator failed in start.", "main: children 0", "!badge of"]),
     told(
       "a call makes so many requests, or none", [.tell("many 257"), .tell("many 256")],
@@ -27,10 +27,10 @@ extension Scenario {
       "a flow that ends while it waits", [.press("Later"), .press("Finish"), .pass(milliseconds: 60)],
       ["later → cancelled", "[\"Count 0\"", "!later → goes on", "!bar 'Item 7'"]),
     listed(
-      "what a flow is busy with is cancelled when it ends", [.press("Listen"), .press("Finish")],
+      "the tasks of a flow are cancelled when it ends", [.press("Listen"), .press("Finish")],
       ["began", "listening → cancelled true"]),
     told(
-      "whoever awaits a child is cancelled with its own flow",
+      "a call that awaits a child is cancelled with its own flow",
       [.tell("child one sheet"), .tell("ask two"), .tell("up up dismissat 0"), .tell("look")],
       ["two: ended parentFinished", "one: ended dismissed", "one: ask → cancelled", "main: children 0", "!one: answer"]),
   ]

@@ -27,7 +27,7 @@ extension Scenario {
       "a place that is not to be kept is dropped with what stands above it",
       [.tell("push 1"), .tell("push t2"), .tell("push 3"), .startAgain, .tell("look")], ["stack [0, 1]"]),
     told(
-      "of several places that come at once, those below one that is not to be kept stand again",
+      "entries below one that is not restorable are restored, when several come at once",
       [
         .tell("append 1 t2 3"), .startAgain, .tell("look"), .tell("set 0 1 4 t5 6"), .startAgain, .tell("look"),
         .tell("set t7 8"), .startAgain, .tell("look"),

@@ -19,7 +19,7 @@ extension Scenario {
       [.tell("call slowly"), .tell("push 1"), .pass(milliseconds: 20)],
       ["asked slowly", "bar 'main 1'", "main: call → provider slowly"]),
     told(
-      "what a provider throws reaches the caller with all that it says",
+      "an error of a provider reaches the caller with all its parts",
       [.tell("call wrong"), .tell("call odd")],
       [
         "main: call → providerFailed test.wrong It is wrong. | Found: wrong | What you can do: Ask else.",
@@ -69,13 +69,13 @@ extension Scenario {
         "main: heard four", "!heard three", .once("heard one"),
       ]),
     told(
-      "what a coordinator follows since its initializer it follows after a restart and an edit",
+      "topics observed in an initializer are observed after a restart and an edit",
       [
         .tell("child follower sheet"), .tell("call one"), .startAgain, .tell("call two"), .edit, .tell("call three"),
       ],
       ["follower: heard one", "ended", "follower: restored", "follower: heard two", "follower: heard three"]),
     told(
-      "what a coordinator would follow in its start it does not, and the log says so",
+      "a topic is not observed from start(), and the log says so",
       [.tell("child hasty sheet"), .tell("call one"), .startAgain, .tell("call two")],
       [
         .line(

@@ -129,7 +129,7 @@ extension Scenario {
       [.tell("push 1"), .intent(.peekBack), .intent(.cancelBack), .tell("look")],
       ["back cancelled 1", "stack [0, 1]"]),
     told(
-      "what a screen asks for while it is told something is done in order",
+      "requests made while a screen is notified are done in order",
       [.tell("push 1;push 2;pop;push 3"), .tell("look")],
       ["entered 8 of 6", "entered 9 of 6", "left 9: popped", "entered 10 of 6", "stack [0, 1, 3]"]),
     told(
@@ -192,7 +192,7 @@ extension Scenario {
       [.tell("quietly 50"), .tell("child inner push"), .intent(.back), .tell("look")],
       ["entered", "shown by fade", "inner: ended user", "main: children 0 stack [0, 50]", .times(2, "shown by fade")]),
     told(
-      "what is refused before it leaves the coordinator is in the log",
+      "requests that are refused in the coordinator itself are in the log",
       [.tell("append 1 404"), .tell("twice inner"), .tell("up paged cover"), .tell("pages double")],
       [
         "item(404): its canShow returned false", "append 1 404 → refused(cannotShow)", "it is on screen already",

@@ -43,7 +43,7 @@ extension PairRule {
     PairRule(
       "A request that waits ends with its instance",
       because: "Nobody is left whom its outcome could be returned to.",
-      remaking, example: ScenarioPair("who presents a child may go on when it is on screen", 1, .restart),
+      remaking, example: ScenarioPair("a presenter can continue when its child is on screen", 1, .restart),
       .allows { difference, context in
         if difference.line.has(" underWay [") { return true }
         guard !difference.isExtra, let said = Said(difference.line) else { return false }

@@ -45,7 +45,7 @@ extension PairRule {
       because: "There is no place where it would stand again; what was on screen before it stays.",
       [.restart],
       example: ScenarioPair(
-        "what is on screen stays until a child without a style has shown its first route", 1, .restart),
+        "the screen stays until a child without a style has shown its first route", 1, .restart),
       .endsStory { difference, context in
         context.blank.contains { flow in
           difference.line.hasPrefix("flow \(flow) ") && !difference.isExtra

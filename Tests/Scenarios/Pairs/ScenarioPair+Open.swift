@@ -19,6 +19,6 @@ extension ScenarioPair {
       "a child takes the place of what is shown in one transition, and what was there stays until then",
       "crash:3 swap:3 crash:4 swap:4"
     ),
-    ("what is refused before it leaves the coordinator is in the log", "crash:3 swap:3 crash:4 swap:4"),
+    ("requests that are refused in the coordinator itself are in the log", "crash:3 swap:3 crash:4 swap:4"),
   ]
 }
