@@ -43,9 +43,10 @@ let imports: [String: [String]] = [
   "HostCoordination": [
     "Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceBroker", "ServiceContracts",
   ],
+  "HeadlessApp": ["EventLoop"],
   "FeatureTesting": [
-    "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HostCoordination", "NavigationEngine", "Payloads",
-    "Scenes", "Screens", "ServiceBroker",
+    "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HeadlessApp", "HostCoordination",
+    "NavigationEngine", "Payloads", "Scenes", "Screens", "ServiceBroker",
   ],
   // Checkout only: begin
   "CSystem": [],
@@ -71,9 +72,9 @@ let imports: [String: [String]] = [
     "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Conformance": [
-    "Bytes", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "NavigationEngine",
-    "Payloads", "Platform", "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceContracts",
-    "TerminalFrontEnd",
+    "Bytes", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "HeadlessApp",
+    "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Scenes", "Screens",
+    "ServiceContracts", "TerminalFrontEnd",
   ],
   "HostKit": [
     "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
@@ -126,6 +127,7 @@ let imports: [String: [String]] = [
   "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
   "ConformanceTests": ["switchyard", "Conformance", "TestSupport"],
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
+  "HeadlessAppTests": ["HeadlessApp"],
   "HostCoordinationTests": ["FeatureTesting"],
   "HostKitTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
   "HostTests": ["switchyard", "switchyard-app", "HostKit", "PluginBuilding", "TestSupport"],
@@ -215,6 +217,7 @@ let package = Package(
     module("NavigationEngine"),
     module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
     module("HostCoordination"),
+    module("HeadlessApp"),
     module("FeatureTesting"),
     // Checkout only: begin
     .target(name: "CSystem"),

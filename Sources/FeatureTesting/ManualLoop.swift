@@ -1,4 +1,5 @@
 public import EventLoop
+import HeadlessApp
 import Synchronization
 
 /// An event loop that the test drives, with a clock that only the test advances.
@@ -6,17 +7,11 @@ import Synchronization
 /// The loop never sleeps: a timer fires when ``advance(by:)`` reaches its deadline.
 @MainActor
 public final class ManualLoop: EventLoop {
-  private struct Timer {
-    var id: UInt64
-    var due: ContinuousClock.Instant
-    var fire: @MainActor () -> Void
-  }
-
+  private let clock = ManualClock()
   private nonisolated let work = Mutex<[@MainActor @Sendable () -> Void]>([])
-  private var timers: [Timer] = []
-  private var lastTimer: UInt64 = 0
+
   /// The current time of the loop's clock, which only ``advance(by:)`` changes.
-  public private(set) var now = ContinuousClock.now
+  public var now: ContinuousClock.Instant { clock.now }
 
   /// Creates a loop without work or timers, with a clock that starts at the current time.
   public init() {}
@@ -30,10 +25,7 @@ public final class ManualLoop: EventLoop {
   ///
   /// Releasing the token cancels the timer.
   public func after(_ delay: Duration, _ fire: @escaping @MainActor () -> Void) -> LoopToken {
-    lastTimer += 1
-    let id = lastTimer
-    timers.append(Timer(id: id, due: now.advanced(by: delay), fire: fire))
-    return LoopToken { [weak self] in self?.timers.removeAll { $0.id == id } }
+    clock.after(delay, fire)
   }
 
   /// Queues work for a later turn, in call order.
@@ -49,7 +41,7 @@ public final class ManualLoop: EventLoop {
   }
 
   /// The number of running timers.
-  public var timerCount: Int { timers.count }
+  public var timerCount: Int { clock.timerCount }
 
   /// Runs all queued work, including work queued in the meantime.
   ///
@@ -69,16 +61,7 @@ public final class ManualLoop: EventLoop {
   }
 
   /// Advances the clock and fires the timers that become due, in chronological order.
-  public func advance(by duration: Duration) {
-    let end = now.advanced(by: duration)
-    while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.id) < ($1.due, $1.id) }) {
-      timers.removeAll { $0.id == next.id }
-      now = max(now, next.due)
-      next.fire()
-      turn()
-    }
-    now = end
-  }
+  public func advance(by duration: Duration) { clock.advance(by: duration) { turn() } }
 
   /// Runs turns until neither the loop nor a task on the main actor has work left.
   ///

@@ -2,6 +2,7 @@ import Coordination
 import EventLoop
 import Failures
 import Flows
+import HeadlessApp
 import NavigationEngine
 import Payloads
 import Platform
@@ -157,7 +158,7 @@ final class ScriptApp {
 
   /// Lets time pass for the timers, without sleeping.
   func advance(by time: Duration) {
-    loop.advance(by: time) { settle() }
+    loop.clock.advance(by: time) { settle() }
     settle()
   }
 
@@ -167,8 +168,8 @@ final class ScriptApp {
     while !condition() {
       let start = ContinuousClock.now
       guard start < end else { return }
-      subject.loop.turn(timeout: min(start.duration(to: end), loop.nextTimer ?? .seconds(1)))
-      loop.advance(by: start.duration(to: .now)) { settle() }
+      subject.loop.turn(timeout: min(start.duration(to: end), loop.clock.nextTimer ?? .seconds(1)))
+      loop.clock.advance(by: start.duration(to: .now)) { settle() }
       settle()
     }
   }

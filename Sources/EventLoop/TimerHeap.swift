@@ -14,6 +14,12 @@ package struct TimerHeap {
   /// Removing a timer removes it from here immediately, and from the heap once it is at the top.
   private var actions: [UInt64: @MainActor () -> Void] = [:]
 
+  /// Creates a heap without timers.
+  package init() {}
+
+  /// The number of timers that have not fired and were not removed.
+  package var count: Int { actions.count }
+
   /// The time at which the next timer is due, or nil if there is none.
   package var next: ContinuousClock.Instant? { nodes.first?.due }
 
@@ -39,7 +45,7 @@ package struct TimerHeap {
   /// Removes the timers that are due from the heap and returns their serials, in order.
   ///
   /// Call ``take(_:)`` for each just before firing it, because an earlier timer may have removed a later one.
-  mutating func takeDue(at now: ContinuousClock.Instant) -> [UInt64] {
+  package mutating func takeDue(at now: ContinuousClock.Instant) -> [UInt64] {
     var due: [UInt64] = []
     while let first = nodes.first, first.due <= now {
       due.append(first.serial)
