@@ -43,7 +43,7 @@ let imports: [String: [String]] = [
   "HostCoordination": [
     "Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceBroker", "ServiceContracts",
   ],
-  "HeadlessApp": ["EventLoop"],
+  "HeadlessApp": ["Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Scenes", "Screens"],
   "FeatureTesting": [
     "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HeadlessApp", "HostCoordination",
     "NavigationEngine", "Payloads", "Scenes", "Screens", "ServiceBroker",
@@ -68,7 +68,7 @@ let imports: [String: [String]] = [
     "PluginBridge", "Screens", "ServiceContracts",
   ],
   "FeatureHosting": [
-    "Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
+    "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
     "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Conformance": [
@@ -127,7 +127,7 @@ let imports: [String: [String]] = [
   "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
   "ConformanceTests": ["switchyard", "Conformance", "TestSupport"],
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
-  "HeadlessAppTests": ["HeadlessApp"],
+  "HeadlessAppTests": ["FeatureTesting"],
   "HostCoordinationTests": ["FeatureTesting"],
   "HostKitTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
   "HostTests": ["switchyard", "switchyard-app", "HostKit", "PluginBuilding", "TestSupport"],

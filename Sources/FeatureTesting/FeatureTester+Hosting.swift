@@ -2,6 +2,7 @@ public import Coordination
 public import Failures
 public import FeatureKit
 public import Flows
+import HeadlessApp
 public import HostCoordination
 import NavigationEngine
 import Scenes
@@ -77,9 +78,7 @@ extension FeatureTester {
   }
 
   /// The failure that is shown in the place of the topmost screen, or nil.
-  public var failure: FlowFailure? {
-    if case .failed(let failure, canRetry: _)? = top?.content { failure } else { nil }
-  }
+  public var failure: FlowFailure? { top?.failure }
 
   /// The text of the notice that the user sees, or nil.
   public var notice: String? { scene?.notice?.text }

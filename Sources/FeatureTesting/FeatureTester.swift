@@ -1,6 +1,7 @@
 public import Coordination
 public import FeatureKit
 public import Flows
+import HeadlessApp
 import HostCoordination
 public import NavigationEngine
 public import Scenes
@@ -23,9 +24,10 @@ public final class FeatureTester {
   /// The factory that creates the features under test.
   public let factory = TestFactory()
   /// The engine that runs the app.
-  public let engine: NavigationEngine
+  public var engine: NavigationEngine { app.engine }
   /// The coordinator of the app's tabs, which the root coordinator shows.
-  public let tabs = TabCoordinatorBase()
+  public var tabs: TabCoordinatorBase { app.tabs }
+  private let app: HeadlessApp
   private let frontEnd = SceneRecorder()
   private let added = AddedPages()
   /// The features that are installed in the app.
@@ -45,11 +47,9 @@ public final class FeatureTester {
     isHosted = false
     gate = nil
     servicePolicy = nil
-    let root = TestRoot(tabs)
-    engine = NavigationEngine(
-      title: title, root: CoordinatorFlow(root), factory: factory, loop: loop, services: services)
-    installation = Installation(HostRules(), own: [], factory: factory) { [tabs, added] installed in
-      Task.immediate { await tabs.setPages(added.pages + installed) }
+    app = HeadlessApp(title: title, factory: factory, loop: loop, services: services)
+    installation = Installation(HostRules(), own: [], factory: factory) { [app, added] installed in
+      app.show(added.pages + installed)
     }
   }
 
@@ -82,12 +82,11 @@ public final class FeatureTester {
   ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(_ host: TestedHost, services: RecordingServices = RecordingServices()) {
     self.services = services
-    let root = host.root
     let flows = HostFlows(host.flows, rules: host.rules, scheme: host.scheme, others: factory)
-    engine = NavigationEngine(
-      title: host.title, texts: host.texts, root: CoordinatorFlow(root), factory: flows, loop: loop, services: services)
-    let board = TabBoard { [unowned engine] in engine.tree }
-    root.dependencies.register(board)
+    app = HeadlessApp(
+      title: host.title, texts: host.texts, root: host.root, factory: flows, loop: loop, services: services)
+    let board = TabBoard { [unowned engine = app.engine] in engine.tree }
+    host.root.dependencies.register(board)
     isHosted = true
     installation = Installation(host.rules, own: Set(host.flows.map(\.feature)), factory: factory) {
       board.set($0, [:])
@@ -136,7 +135,7 @@ public final class FeatureTester {
 
   /// Starts the app and shows its first tab.
   public func start() async {
-    engine.begin()
+    app.begin()
     await loop.runUntilIdle()
     if !isHosted { await tabs.setPages(added.pages + installation.pages) }
     installation.begin(showing: isHosted)
@@ -168,9 +167,7 @@ public final class FeatureTester {
   public var title: String { top?.bar.title ?? "" }
 
   /// The topmost screen, or nil while it is loading or if it has failed.
-  public var screen: Screen? {
-    if case .screen(let screen)? = top?.content { screen } else { nil }
-  }
+  public var screen: Screen? { top?.screen }
 
   /// The texts and titles on the topmost screen, in document order.
   public var texts: [String] {
@@ -223,10 +220,9 @@ public final class FeatureTester {
   }
 
   private func act(_ title: String, _ property: ElementProperty, _ value: ActionValue) async -> Bool {
-    guard let entry = top?.entry, let element = element(title), !element.isDisabled,
-      let action = element.action(property)
+    guard let element = element(title), !element.isDisabled, let intent = top?.intent(using: element, property, value)
     else { return false }
-    await send(.act(entry, action, value))
+    await send(intent)
     return true
   }
 }
@@ -246,16 +242,4 @@ private final class SceneRecorder: FrontEnd {
     self.scene = scene
     count += 1
   }
-}
-
-/// The root of the app under test, which shows the tabs.
-private final class TestRoot: RootCoordinator {
-  private let tabs: TabCoordinatorBase
-
-  init(_ tabs: TabCoordinatorBase) {
-    self.tabs = tabs
-    super.init()
-  }
-
-  override func start() async throws { await show(tabs) }
 }

@@ -25,8 +25,7 @@ enum EventValueTests {
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {
         stage.press(press, on: first, value: .none)
         if stage.top?.entry != first { try accepts(stage) }
-        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
-        guard stage.top?.entry == first else { return }
+        guard stage.goBack(to: first) else { return }
       }
     }
   }
@@ -48,7 +47,7 @@ enum EventValueTests {
           return nil
         }
         let reason = stage.failure(of: now, on: entry, value: now.usualValue)
-        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+        stage.goBack(to: entry)
         return reason.map { (now, $0) }
       }
       guard !failing.isEmpty, stage.top?.entry == entry else { return }
@@ -120,7 +119,7 @@ enum EventValueTests {
       for press in Press.all(on: screen).prefix(10) {
         for _ in 0..<2 { flow.send(.action(press.action, press.usualValue, entry: entry), called: "'\(press.title)'") }
         stage.settle()
-        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+        stage.goBack(to: entry)
       }
     }
   }
@@ -159,7 +158,7 @@ enum EventValueTests {
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(6) {
         stage.press(press, on: first, value: .none)
         if stage.top?.entry != first { try send(values, where: fits, in: stage, count: &sent) }
-        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
+        stage.goBack(to: first)
       }
     }
     if sent == 0 { throw .impossible("No screen near the first one has an element of this kind.") }
@@ -177,8 +176,7 @@ enum EventValueTests {
         try Statuses.check(reply, in: "'\(press.title)' of \(flow.feature.id)")
         stage.settle()
         if let failure = stage.failure { throw Finding(failure) }
-        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
-        guard stage.top?.entry == entry else { return }
+        guard stage.goBack(to: entry) else { return }
       }
     }
   }

@@ -134,8 +134,7 @@ enum ScreenTests {
       guard let entry = stage.top?.entry, let screen = stage.screen else { return }
       for press in Press.all(on: screen).prefix(20) {
         stage.press(press, on: entry, value: press.takesText ? .text("A text") : press.usualValue)
-        for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
-        guard stage.top?.entry == entry else { return }
+        guard stage.goBack(to: entry) else { return }
         try compare(stage, after: press)
       }
     }
@@ -190,8 +189,7 @@ enum ScreenTests {
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {
         stage.press(press, on: first, value: .none)
         if stage.top?.entry != first { try body(stage, stage.screen) }
-        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
-        guard stage.top?.entry == first else { return }
+        guard stage.goBack(to: first) else { return }
       }
     }
   }

@@ -230,8 +230,7 @@ enum StateTests {
       guard let first = stage.top?.entry, let screen = stage.screen else { return }
       for press in Press.all(on: screen).filter({ $0.cause == .change || $0.element.kind == .button }).prefix(6) {
         stage.press(press, on: first, value: press.usualValue)
-        for _ in 0..<4 where stage.top?.entry != first { stage.handle(.back) }
-        guard stage.top?.entry == first else { return }
+        guard stage.goBack(to: first) else { return }
       }
       if let flow = stage.flow { try body(stage, flow) }
     }

@@ -1,5 +1,4 @@
 import Coordination
-import EventLoop
 import Failures
 import Flows
 import HeadlessApp
@@ -17,14 +16,10 @@ final class ScriptApp {
   private let subject: Subject
   private let loop: ScriptLoop
   private var library: SubjectFlows
-  private var root = StageRoot()
-  private(set) var engine: NavigationEngine
+  private var app: HeadlessApp
   /// The feature that was opened last.
   private(set) var opened: FeatureID?
-  /// Whether the app runs.
-  private(set) var isOpen = false
   private var pages: [PageItem] = []
-  private var lastNotice: UInt64 = 0
   /// The notices to the user since ``forget()``.
   private(set) var notices: [Notice] = []
   /// The failures and losses since ``forget()``, in words.
@@ -34,22 +29,13 @@ final class ScriptApp {
     self.subject = subject
     loop = ScriptLoop(subject.loop)
     library = try SubjectFlows(of: subject)
-    engine = Self.engine(root, library, loop)
+    app = HeadlessApp(trying: library.ids, factory: library, loop: loop, services: library)
     observe()
   }
 
-  private static func engine(
-    _ root: StageRoot, _ library: SubjectFlows, _ loop: ScriptLoop
-  ) -> NavigationEngine {
-    NavigationEngine(title: "", root: CoordinatorFlow(root), factory: library, loop: loop, services: library)
-  }
-
   private func observe() {
-    engine.observePhases { [weak self] _, feature, phase in
-      guard case .failed(let failure) = phase, let self, library.offers(feature) else { return }
-      problems.append(failure.message)
-    }
-    engine.observeDropped { [weak self] in self?.problems.append($0) }
+    app.observeFailures { [weak self] in self?.problems.append($0.message) }
+    app.engine.observeDropped { [weak self] in self?.problems.append($0) }
   }
 
   // MARK: - What the app does
@@ -68,7 +54,7 @@ final class ScriptApp {
       if !launch.isEmpty { pages = pages.filter { $0.id.rawValue != id.rawValue } + [page(of: feature, launch)] }
       show(selected: PageID(rawValue: id.rawValue))
     } else {
-      Task.immediate { [root] in _ = await root.tabs.present(id, launch: launch, style: .sheet) }
+      Task.immediate { [tabs = app.tabs] in _ = await tabs.present(id, launch: launch, style: .sheet) }
       settle()
     }
   }
@@ -76,8 +62,7 @@ final class ScriptApp {
   /// Begins the app with the pages of all tabs, if it has not begun.
   private func begin() {
     guard !isOpen else { return }
-    isOpen = true
-    engine.begin()
+    app.begin()
     settle()
     pages = library.features.filter(\.isTab).map { page(of: $0, []) }
   }
@@ -89,7 +74,7 @@ final class ScriptApp {
   }
 
   private func show(selected: PageID?) {
-    Task.immediate { [root, pages] in await root.tabs.setPages(pages, selected: selected) }
+    app.show(pages, selected: selected)
     settle()
   }
 
@@ -104,7 +89,7 @@ final class ScriptApp {
 
   /// Carries out what the user does, and waits until the app has come to rest.
   func handle(_ intent: Intent) {
-    engine.handle(intent)
+    app.engine.handle(intent)
     settle()
   }
 
@@ -112,7 +97,7 @@ final class ScriptApp {
   func swap() throws(Finding) -> SwapReport {
     try subject.loadAnew()
     var result: Result<SwapReport, FlowFailure>?
-    engine.swap(Set(library.features.map(\.id)), from: library.source) { result = $0 }
+    app.engine.swap(library.ids, from: library.source) { result = $0 }
     wait(for: .seconds(2)) { result != nil }
     // The new flows are told what is on screen, and describe it once more.
     settle()
@@ -127,7 +112,7 @@ final class ScriptApp {
   /// Ends the app and starts it again with what it has saved, with another copy of the library.
   func restart() throws(Finding) {
     var snapshot: WindowSnapshot?
-    engine.snapshot { snapshot = $0 }
+    app.engine.snapshot { snapshot = $0 }
     wait(for: .seconds(2)) { snapshot != nil }
     guard let snapshot else {
       throw Finding("The window is not saved.", expected: "an answer of 'snapshot' within 2 s")
@@ -135,13 +120,9 @@ final class ScriptApp {
     end()
     try subject.loadAnew()
     library = try SubjectFlows(of: subject, stores: library.stores)
-    root = StageRoot()
-    engine = Self.engine(root, library, loop)
-    lastNotice = 0
+    app = HeadlessApp(trying: library.ids, factory: library, loop: loop, services: library)
     observe()
-    engine.restore(snapshot)
-    isOpen = true
-    engine.begin()
+    app.begin(restoring: snapshot)
     settle()
     show(selected: nil)
   }
@@ -149,8 +130,7 @@ final class ScriptApp {
   /// Ends the app, and with it all flows.
   func end() {
     guard isOpen else { return }
-    isOpen = false
-    engine.shutDown()
+    app.end()
     settle()
   }
 
@@ -174,12 +154,11 @@ final class ScriptApp {
     }
   }
 
-  /// Lets the loop turn until the engine is idle, and notes what it tells the user.
+  /// Lets the loop turn until the app has come to rest, and notes what the user is told.
   private func settle() {
-    EngineSettling.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen)
+    app.settle(on: subject.loop)
     guard isOpen else { return }
-    for notice in scene.notices where notice.number > lastNotice {
-      lastNotice = notice.number
+    for notice in app.takeNotices() {
       notices.append(notice)
       if notice.kind != .information { problems.append(notice.text) }
     }
@@ -187,24 +166,23 @@ final class ScriptApp {
 
   // MARK: - What is there
 
+  /// Whether the app runs.
+  var isOpen: Bool { app.isRunning }
+
   /// The scene that the user sees.
-  var scene: Scene { engine.scene() }
+  var scene: Scene { app.scene }
 
   /// The topmost layer, or nil if the app does not run.
-  var top: Layer? { isOpen ? scene.layers.last : nil }
+  var top: Layer? { app.top }
 
   /// The topmost screen, or nil if there is none.
-  var screen: Screen? {
-    if case .screen(let screen)? = top?.content { screen } else { nil }
-  }
+  var screen: Screen? { top?.screen }
 
   /// The topmost layer in words.
   var lines: [String] { isOpen ? PlainText.lines(of: scene) : [] }
 
   /// The failure in the place of the topmost screen, or nil.
-  var failure: FlowFailure? {
-    if case .failed(let failure, _)? = top?.content { failure } else { nil }
-  }
+  var failure: FlowFailure? { top?.failure }
 
   /// The badge of the tab of the feature that was opened last.
   var badge: String? {

@@ -1,4 +1,5 @@
 import Failures
+import HeadlessApp
 import Scenes
 import Screens
 import TerminalFrontEnd
@@ -76,11 +77,11 @@ struct ScriptHand {
   }
 
   private func act(_ element: Element, _ property: ElementProperty, _ value: ActionValue) throws(Finding) {
-    guard let entry = app.top?.entry, let action = element.action(property) else {
+    guard let intent = app.top?.intent(using: element, property, value) else {
       throw Finding(
         "\(ScriptWord.quoted(element.name)) cannot be changed.", expected: "an action in 'screen'", found: "none")
     }
-    app.handle(.act(entry, action, value))
+    app.handle(intent)
   }
 
   // MARK: - Finding

@@ -1,6 +1,6 @@
-import Coordination
 import Failures
 import Flows
+import HeadlessApp
 import NavigationEngine
 import Payloads
 import Platform
@@ -13,15 +13,13 @@ import Screens
 @MainActor
 final class Stage {
   let feature: FeatureDescription
-  private(set) lazy var engine = NavigationEngine(
-    title: "", root: CoordinatorFlow(root), factory: library, loop: subject.loop, services: library)
   /// The failures of the library's flows.
   private(set) var failures: [FlowFailure] = []
-  private(set) var isOpen = false
 
   private let subject: Subject
   private let library: SubjectFlows
-  private let root = StageRoot()
+  private let window: WindowSnapshot?
+  private let app: HeadlessApp
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
   init(
@@ -30,21 +28,19 @@ final class Stage {
   ) throws(Finding) {
     self.subject = subject
     self.feature = feature
+    self.window = window
     library = try SubjectFlows(of: subject, stores: [feature.id: storage])
-    if let window { engine.restore(window) }
-    engine.observePhases { [weak self] _, feature, phase in
-      if case .failed(let failure) = phase { self?.note(failure, of: feature) }
-    }
+    app = HeadlessApp(trying: library.ids, factory: library, loop: subject.loop, services: library)
+    app.observeFailures { [weak self] in self?.failures.append($0) }
   }
 
   /// Opens the page and waits until it has come to rest.
   func open() {
-    isOpen = true
-    engine.begin()
+    app.begin(restoring: window)
     settle()
     let page = PageItem(
       id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: "", feature: feature.id)
-    Task.immediate { [root] in await root.tabs.setPages([page], selected: page.id) }
+    app.show([page], selected: page.id)
     settle()
     wait(for: .seconds(2)) { screen?.root.string(.loading) == nil }
   }
@@ -72,14 +68,13 @@ final class Stage {
 
   /// Ends all flows.
   func close() {
-    guard isOpen else { return }
-    isOpen = false
-    engine.shutDown()
+    guard app.isRunning else { return }
+    app.end()
     settle()
   }
 
-  /// Lets the loop turn until the engine is idle, or does not come to rest in time.
-  func settle() { EngineSettling.wait(for: engine, of: library, on: subject.loop, isOpen: isOpen) }
+  /// Lets the loop turn until the page has come to rest, or does not in time.
+  func settle() { app.settle(on: subject.loop) }
 
   /// Presses or changes an element as the user does, and waits until the page has come to rest.
   func press(_ press: Press, on entry: EntryID, value: ActionValue) {
@@ -90,12 +85,10 @@ final class Stage {
 
   /// Presses or changes an element as the user does, and returns why that fails, or nil if it does not.
   func failure(of press: Press, on entry: EntryID, value: ActionValue) -> String? {
-    let last = engine.scene().notices.last?.number ?? 0
+    _ = app.takeNotices()
     let counts = flows.map(\.recorder.lines.count)
     self.press(press, on: entry, value: value)
-    if let notice = engine.scene().notices.first(where: { $0.number > last && $0.kind == .failure }) {
-      return notice.text
-    }
+    if let notice = app.takeNotices().first(where: { $0.kind == .failure }) { return notice.text }
     // What fails after the call has returned is in the log alone.
     for (index, flow) in flows.enumerated() {
       let lines = flow.recorder.lines.dropFirst(index < counts.count ? counts[index] : 0)
@@ -117,7 +110,18 @@ final class Stage {
     settle()
   }
 
+  /// Goes back until an entry is on top again, in a few steps at most.
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  func goBack(to entry: EntryID) -> Bool {
+    for _ in 0..<HeadlessApp.backLimit where top?.entry != entry { handle(.back) }
+    return top?.entry == entry
+  }
+
   // MARK: - What is there
+
+  var engine: NavigationEngine { app.engine }
 
   /// The flows of the library that were made, first to last.
   var flows: [TestedFlow] { library.flows }
@@ -129,21 +133,13 @@ final class Stage {
   var flow: TestedFlow? { flows.last { $0.feature.id == feature.id } }
 
   /// The topmost layer.
-  var top: Layer? { engine.scene().layers.last }
+  var top: Layer? { app.top }
 
   /// The screen on top, if it is the library's.
-  var screen: Screen? {
-    guard let top, case .screen(let screen) = top.content else { return nil }
-    return screen
-  }
+  var screen: Screen? { top?.screen }
 
   /// The failure on top, or the first of a flow.
-  var failure: FlowFailure? {
-    for layer in engine.scene().layers {
-      if case .failed(let failure, _) = layer.content { return failure }
-    }
-    return failures.first
-  }
+  var failure: FlowFailure? { app.scene.layers.lazy.compactMap(\.failure).first ?? failures.first }
 
   /// Describes the screen on top once more, outside of the engine; returns nil if it is not one of the library's.
   func describeTop() -> (status: Int32, screen: Screen?)? {
@@ -158,15 +154,4 @@ final class Stage {
     else { return nil }
     return found.route
   }
-
-  private func note(_ failure: FlowFailure, of feature: FeatureID) {
-    if library.offers(feature) { failures.append(failure) }
-  }
-}
-
-/// The root of a window that shows pages of the library.
-final class StageRoot: RootCoordinator {
-  let tabs = TabCoordinatorBase()
-
-  override func start() async throws { await show(tabs) }
 }

@@ -33,7 +33,7 @@ extension Subject {
         stage.press(press, on: entry, value: value)
         _ = stage.describeTop()
       }
-      for _ in 0..<4 where stage.top?.entry != entry { stage.handle(.back) }
+      stage.goBack(to: entry)
     }
   }
 }

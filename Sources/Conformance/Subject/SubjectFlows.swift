@@ -22,8 +22,8 @@ final class SubjectFlows: FlowFactory, EngineServices {
     self.stores = stores
   }
 
-  /// Whether the library has a feature.
-  func offers(_ feature: FeatureID) -> Bool { features.contains { $0.id == feature } }
+  /// The ids of the features.
+  var ids: Set<FeatureID> { Set(features.map(\.id)) }
 
   func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     ready(.success(source))
@@ -79,7 +79,7 @@ private final class WatchedSource: FlowSource {
 
   init(_ library: SubjectFlows) { self.library = library }
 
-  var features: Set<FeatureID> { Set(library.features.map(\.id)) }
+  var features: Set<FeatureID> { library.ids }
 
   func makeFlow(
     of feature: FeatureID, launch: Payload, _ ready: @escaping @MainActor (Result<any Flow, FlowFailure>) -> Void

@@ -17,9 +17,6 @@ final class CanaryHost: FlowFactory, EngineServices {
 
   init(_ trial: Trial) { self.trial = trial }
 
-  /// Whether a feature is one of the library's.
-  func offers(_ feature: FeatureID) -> Bool { trial.flows.features.contains(feature) }
-
   /// Begins a step.
   func begin(_ step: TrialStep) {
     self.step = step

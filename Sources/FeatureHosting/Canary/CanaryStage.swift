@@ -1,7 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import Flows
+import HeadlessApp
 import NavigationEngine
 import Platform
 import PluginLoading
@@ -12,59 +12,47 @@ import Scenes
 /// A stage advances at the end of a turn of the loop, when the engine is idle, or when it does not come to rest.
 @MainActor
 final class CanaryStage {
-  /// The time for which a page that has begun may keep changing before it is checked as it is.
-  private static let restlessLimit = Duration.milliseconds(250)
-  /// The maximum number of steps back from where an action has led.
-  private static let backLimit = 4
-
   private let page: PageItem
-  private let isRestored: Bool
+  private let window: WindowSnapshot?
   private let loop: PollLoop
   private let host: CanaryHost
-  private let root = CanaryRoot()
-  private let engine: NavigationEngine
+  private let app: HeadlessApp
   private var waiter: CheckedContinuation<Void, Never>?
   private var isOverdue = false
-  /// Whether the flows have been stopped.
-  private var isOver = false
   private var timer: LoopToken?
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
   init(_ page: PageItem, in window: WindowSnapshot?, of trial: Trial, _ host: CanaryHost) {
     self.page = page
     self.host = host
-    isRestored = window != nil
+    self.window = window
     loop = trial.loop
-    engine = NavigationEngine(title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
-    if let window { engine.restore(window) }
-    engine.observePhases { [host] _, feature, phase in
-      if case .failed(let failure) = phase, host.offers(feature) { host.note(failure) }
-    }
+    app = HeadlessApp(trying: trial.flows.features, factory: host, loop: loop, services: host)
+    app.observeFailures { [host] in host.note($0) }
   }
 
   /// Runs the stage, as far as nothing fails.
   func run() async {
     let turns = loop.onTurnEnd { [weak self] in self?.turnEnded() }
     defer { turns.cancel() }
-    engine.begin()
+    app.begin(restoring: window)
     await settle()
-    host.begin(isRestored ? .takingOver(page.feature) : .starting(page.feature))
-    Task.immediate { [root, page] in await root.tabs.setPages([page], selected: page.id) }
+    host.begin(window == nil ? .starting(page.feature) : .takingOver(page.feature))
+    app.show([page], selected: page.id)
     await settle()
     noteFailedScreens()
     if host.failure == nil { await describeAgain() }
     if host.failure == nil { await tryActions() }
     if host.failure == nil { await save() }
     host.begin(.stopping(page.feature))
-    engine.shutDown()
-    isOver = true
+    app.end()
     // What the flows have left for a later turn runs in it.
     await settle()
   }
 
   private func save() async {
     host.begin(.saving(page.feature))
-    let failure = await withCheckedContinuation { waiter in engine.trySnapshot { waiter.resume(returning: $0) } }
+    let failure = await withCheckedContinuation { waiter in app.engine.trySnapshot { waiter.resume(returning: $0) } }
     if let failure { host.note(failure) }
   }
 
@@ -73,7 +61,7 @@ final class CanaryStage {
   /// Waits until the engine is idle, or has not come to rest in time and nothing is loading.
   private func settle() async {
     isOverdue = false
-    timer = loop.after(Self.restlessLimit) { [weak self] in self?.isOverdue = true }
+    timer = loop.after(HeadlessApp.restlessLimit) { [weak self] in self?.isOverdue = true }
     loop.enqueue {}
     await withCheckedContinuation { waiter = $0 }
     timer = nil
@@ -81,42 +69,32 @@ final class CanaryStage {
 
   private func turnEnded() {
     guard let waiter else { return }
-    if !isOver {
-      engine.flush()
-      guard engine.isIdle || isOverdue && !isLoading else { return }
+    if app.isRunning {
+      app.engine.flush()
+      guard app.engine.isIdle || isOverdue && !app.isLoading else { return }
     }
     self.waiter = nil
     waiter.resume()
   }
 
-  private var isLoading: Bool {
-    engine.scene().layers.contains { layer in
-      if case .loading = layer.content { isOurs(layer) } else { false }
-    }
-  }
-
   // MARK: - Looking at screens
 
   private func noteFailedScreens() {
-    for layer in engine.scene().layers where isOurs(layer) {
-      if case .failed(let failure, _) = layer.content { host.note(failure) }
+    for layer in app.scene.layers where app.isTried(layer) {
+      if let failure = layer.failure { host.note(failure) }
     }
-  }
-
-  private func isOurs(_ layer: Layer) -> Bool {
-    layer.flow.flatMap { engine.tree.flows[$0] }.map { host.offers($0.feature) } ?? false
   }
 
   /// Has the visible screen described once more, which must give the same screen, as nothing has happened.
   ///
   /// A screen that has not come to rest is left alone.
   private func describeAgain() async {
-    guard !isOverdue, let layer = top, let entry = layer.entry, let flow = layer.flow, isOurs(layer),
-      case .screen(let first) = layer.content
+    guard !isOverdue, let layer = app.top, let entry = layer.entry, let flow = layer.flow, app.isTried(layer),
+      let first = layer.screen
     else { return }
-    engine.invalidate(entry, of: flow)
+    app.engine.invalidate(entry, of: flow)
     await settle()
-    guard !isOverdue, let again = top, again.entry == entry, case .screen(let second) = again.content,
+    guard !isOverdue, let again = app.top, again.entry == entry, let second = again.screen,
       let warning = CanaryWarning.otherScreen(first, second, of: page.feature)
     else { return }
     host.warn(warning)
@@ -127,20 +105,20 @@ final class CanaryStage {
   /// Carries out the first action of each kind that is marked as safe to try on the visible screen, which stays where
   /// it is: what an action has shown is left again.
   private func tryActions() async {
-    guard let entry = top?.entry else { return }
+    guard let entry = app.top?.entry else { return }
     var tried: Set<SafeAction.Kind> = []
-    while host.failure == nil, let top, top.entry == entry, isOurs(top), case .screen(let screen) = top.content,
+    while host.failure == nil, let top = app.top, top.entry == entry, app.isTried(top), let screen = top.screen,
       let action = SafeAction.first(on: screen, where: { !tried.contains($0) })
     {
       tried.insert(action.kind)
       let title = TrialStep.short(action.title)
       host.begin(.following(title))
-      let last = engine.scene().notice?.number ?? 0
-      engine.handle(.act(entry, action.action, action.value))
+      _ = app.takeNotices()
+      app.engine.handle(.act(entry, action.action, action.value))
       await settle()
       noteFailedScreens()
       // What is refused, or only said, is no failure of the action.
-      if let failure = engine.scene().notices.first(where: { $0.number > last && $0.kind == .failure }) {
+      if let failure = app.takeNotices().first(where: { $0.kind == .failure }) {
         host.note(FlowFailure(code: "swap.action", message: failure.text, remedy: SwapPipeline.remedy))
       }
       await goBack(to: entry)
@@ -148,17 +126,9 @@ final class CanaryStage {
   }
 
   private func goBack(to entry: EntryID) async {
-    for _ in 0..<Self.backLimit where host.failure == nil && top?.entry != entry {
-      engine.handle(.back)
+    for _ in 0..<HeadlessApp.backLimit where host.failure == nil && app.top?.entry != entry {
+      app.engine.handle(.back)
       await settle()
     }
   }
-
-  private var top: Layer? { engine.scene().layers.last }
-}
-
-private final class CanaryRoot: RootCoordinator {
-  let tabs = TabCoordinatorBase()
-
-  override func start() async throws { await show(tabs) }
 }
