@@ -1,7 +1,7 @@
-import Coordination
 import EventLoop
 import Failures
 import Flows
+import HeadlessApp
 import NavigationEngine
 import Payloads
 import PluginBridge
@@ -157,18 +157,18 @@ struct CanaryRunTests {
   /// The bytes of a window with a tab for each feature.
   private func window(of features: [FeatureID]) async throws -> [UInt8] {
     let loop = PollLoop(servesMainQueue: false)
-    let root = TabRoot()
     let host = TestHost(TestSource(Set(features), loop, .zero) { _ in TestFlow() })
-    let engine = NavigationEngine(title: "", root: CoordinatorFlow(root), factory: host, loop: loop, services: host)
-    engine.begin()
+    let app = HeadlessApp(factory: host, loop: loop, services: host)
+    let engine = app.engine
+    app.begin()
     try await turn(loop) { engine.isIdle }
     let pages = features.map { PageItem(id: PageID(rawValue: $0.rawValue), title: "", icon: "", feature: $0) }
-    Task.immediate { await root.tabs.setPages(pages, selected: pages.first?.id) }
+    app.show(pages, selected: pages.first?.id)
     try await turn(loop) { engine.isIdle && engine.tree.tabs?.pages.count == pages.count }
     var snapshot: WindowSnapshot?
     engine.snapshot { snapshot = $0 }
     try await turn(loop) { snapshot != nil }
-    defer { engine.shutDown() }
+    defer { app.end() }
     return try #require(snapshot).encoded()
   }
 
@@ -294,10 +294,4 @@ private final class TestHost: FlowFactory, EngineServices {
   func storage(of feature: FeatureID) -> any FeatureStorage { MemoryStorage() }
 
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {}
-}
-
-private final class TabRoot: RootCoordinator {
-  let tabs = TabCoordinatorBase()
-
-  override func start() async throws { await show(tabs) }
 }

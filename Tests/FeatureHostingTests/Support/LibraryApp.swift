@@ -1,8 +1,8 @@
-import Coordination
 import EventLoop
 import Failures
 import Flows
 import Glibc
+import HeadlessApp
 import NavigationEngine
 import Platform
 import PluginLoading
@@ -26,7 +26,6 @@ enum LibraryPlace: String, CaseIterable, CustomTestStringConvertible {
 /// An app in the test's process with a tab for each of its libraries, and a test for a user.
 @MainActor
 final class LibraryApp {
-  let engine: NavigationEngine
   let catalog: FeatureCatalog
   let pipeline: SwapPipeline
   /// The ends of processes of libraries.
@@ -40,7 +39,7 @@ final class LibraryApp {
   private let cache: TemporaryFolder
   private let loop = PollLoop(servesMainQueue: false)
   private let recovery: ProcessRecovery?
-  private let root = TabsRoot()
+  private let app: HeadlessApp
   private let services = LogServices()
 
   /// - Parameters:
@@ -56,8 +55,8 @@ final class LibraryApp {
       inspector: PluginInspector(cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop),
       scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none)
     ) { lines.add($0, $1) }
-    engine = NavigationEngine(
-      title: "Test", root: CoordinatorFlow(root), factory: catalog, loop: loop, services: services)
+    app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
+    let engine = app.engine
     switch place {
     case .appProcess:
       recovery = nil
@@ -72,26 +71,27 @@ final class LibraryApp {
     recovery?.onLog = { level, line, _ in lines.add(level, line) }
   }
 
+  var engine: NavigationEngine { app.engine }
+
   private func connect() { HostTables.connect { [services] in services.add($1, $2) } }
 
   /// Shows the tabs, the first one selected, and waits for what is expected there.
   func open(until isReady: (LibraryApp) -> Bool = { $0.shows("Counted 0") }) async throws {
-    turnOnce { engine.begin() }
+    turnOnce { app.begin() }
     try catalog.open(libraries.path)
     try await wait("the trials") { _ in catalog.isIdle }
-    let (tabs, pages) = (root.tabs, catalog.pages)
-    Task.immediate { _ = await tabs.setPages(pages) }
+    app.show(catalog.pages)
     try await wait("the first tab", until: isReady)
   }
 
   func end() {
-    turnOnce { engine.shutDown() }
+    turnOnce { app.end() }
     recovery?.end()
   }
 
   // MARK: - What is shown
 
-  private var layer: Layer? { engine.scene().layers.last }
+  private var layer: Layer? { app.top }
 
   /// The depth of the stack that is shown, of 0 at its root.
   var depth: Int { (layer?.depth ?? 0) - 1 }
@@ -103,18 +103,12 @@ final class LibraryApp {
   func shows(_ text: String) -> Bool { texts.contains { $0.hasPrefix(text) } }
 
   /// The failure in the place of a screen.
-  var failure: FlowFailure? {
-    guard case .failed(let failure, _)? = layer?.content else { return nil }
-    return failure
-  }
+  var failure: FlowFailure? { layer?.failure }
 
   /// The texts of the screen that is shown.
   var texts: [String] { screen?.elements.compactMap { $0.string(.text) } ?? [] }
 
-  private var screen: Screen? {
-    guard case .screen(let screen)? = layer?.content else { return nil }
-    return screen
-  }
+  private var screen: Screen? { layer?.screen }
 
   /// The lines that were logged, as "warning: Something.".
   var log: [String] { services.lines.withLock { $0 } }
@@ -130,24 +124,21 @@ final class LibraryApp {
   }
 
   func press(_ title: String) async throws {
-    try await wait("'\(title)'") { $0.action(of: title, .activate) != nil }
-    let (entry, action) = try #require(self.action(of: title, .activate))
-    turnOnce { engine.handle(.act(entry, action, .none)) }
+    try await wait("'\(title)'") { $0.intent(using: title, .activate) != nil }
+    let press = try #require(intent(using: title, .activate))
+    turnOnce { engine.handle(press) }
   }
 
   /// Types a text into a field.
   func type(_ text: String, into title: String) throws {
-    let (entry, action) = try #require(self.action(of: title, .change))
-    turnOnce { engine.handle(.act(entry, action, .text(text))) }
+    let change = try #require(intent(using: title, .change, .text(text)))
+    turnOnce { engine.handle(change) }
   }
 
   func back() { turnOnce { engine.handle(.back) } }
 
-  private func action(of title: String, _ kind: ElementProperty) -> (EntryID, ActionID)? {
-    guard let screen, let entry = layer?.entry,
-      let action = screen.elements.first(where: { $0.string(.title) == title })?.action(kind)
-    else { return nil }
-    return (entry, action)
+  private func intent(using title: String, _ cause: ElementProperty, _ value: ActionValue = .none) -> Intent? {
+    screen?.elements.first { $0.string(.title) == title }.flatMap { layer?.intent(using: $0, cause, value) }
   }
 
   /// Has every flow save its state, as the app does shortly after each change.
@@ -231,12 +222,6 @@ final class LibraryApp {
     if recovery == nil { connect() }
     body()
   }
-}
-
-private final class TabsRoot: RootCoordinator {
-  let tabs = TabCoordinatorBase()
-
-  override func start() async throws { await show(tabs) }
 }
 
 private final class LogServices: EngineServices {
