@@ -264,10 +264,7 @@ enum EventTests {
   static func eachOpen(
     _ subject: Subject, _ body: @MainActor (Stage, TestedFlow) throws(Finding) -> Void
   ) throws(Finding) {
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let flow = stage.flow else { return }
       try body(stage, flow)
       stage.settle()

@@ -16,10 +16,7 @@ enum EventValueTests {
     "No control fails every time it is used, even when the fields are filled in.",
     remedy: "Disable controls that cannot be used, with the reason, or make them work."
   ) { subject throws(Finding) in
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let first = stage.top?.entry, let screen = stage.screen else { return }
       try accepts(stage)
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {
@@ -149,10 +146,7 @@ enum EventValueTests {
     _ subject: Subject, where fits: (Press) -> Bool = { _ in true }, _ values: (Press, Stage) -> [ActionValue]
   ) throws(Finding) {
     var sent = 0
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let first = stage.top?.entry, let screen = stage.screen else { return }
       try send(values, where: fits, in: stage, count: &sent)
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(6) {

@@ -47,14 +47,11 @@ enum LeftoverTests {
     "screens.memory", rule: "sy_flow_v1.screen", .standard, "Memory does not grow with the descriptions of a screen.",
     remedy: "Free memory that 'screen' allocates, or keep it in the instance and reuse it."
   ) { subject throws(Finding) in
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
-      guard stage.describeTop() != nil else { throw .impossible("\(feature.id) shows a page of another kind.") }
+    try subject.eachOpenFeature { stage throws(Finding) in
+      guard stage.describeTop() != nil else { throw .impossible("\(stage.feature.id) shows a page of another kind.") }
       // A description in Swift is told of changes, and waits for the next one of what it has read.
       let limits = try subject.usesSwift ? [nil, growthLimits[1]] : growthLimits
-      try steady(limits, "each description of the first screen of \(feature.id)", times: 200) {
+      try steady(limits, "each description of the first screen of \(stage.feature.id)", times: 200) {
         () throws(Finding) in _ = stage.describeTop()
       }
     }

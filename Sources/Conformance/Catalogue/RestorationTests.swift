@@ -28,11 +28,9 @@ enum RestorationTests {
         stage.press(press, on: entry, value: .none)
       }
       let depth = stage.top?.depth ?? 0
-      var snapshot: WindowSnapshot?
-      stage.engine.snapshot { snapshot = $0 }
-      stage.settle()
+      let saved = stage.snapshot()
       stage.close()
-      guard let snapshot else { throw .impossible("The window of \(feature.id) was not saved.") }
+      guard let snapshot = saved else { throw .impossible("The window of \(feature.id) was not saved.") }
       let again = try Stage(subject, feature, storage: storage, in: snapshot)
       defer { again.close() }
       again.open()

@@ -127,10 +127,7 @@ enum ScreenTests {
     "An action invalidates its screen when it changes it, so that the user sees the change.",
     remedy: "Call 'invalidate' for each change that 'screen' would show."
   ) { subject throws(Finding) in
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let entry = stage.top?.entry, let screen = stage.screen else { return }
       for press in Press.all(on: screen).prefix(20) {
         stage.press(press, on: entry, value: press.takesText ? .text("A text") : press.usualValue)
@@ -180,10 +177,7 @@ enum ScreenTests {
   static func eachScreen(
     _ subject: Subject, _ body: @MainActor (Stage, Screen?) throws(Finding) -> Void
   ) throws(Finding) {
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let first = stage.top?.entry, let screen = stage.screen else { return }
       try body(stage, screen)
       for press in Press.all(on: screen).filter({ $0.cause == .activate }).prefix(8) {

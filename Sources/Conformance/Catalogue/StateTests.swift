@@ -100,10 +100,7 @@ enum StateTests {
   /// screen may load from a thread, which needs an app around it to come back to.
   @MainActor
   private static func comesToShowTheSame(_ stage: Stage, _ subject: Subject) throws(Finding) -> Bool {
-    var snapshot: WindowSnapshot?
-    stage.engine.snapshot { snapshot = $0 }
-    stage.settle()
-    guard let snapshot else { return false }
+    guard let snapshot = stage.snapshot() else { return false }
     let again = try Stage(subject, stage.feature, storage: stage.storage(of: stage.feature.id), in: snapshot)
     defer { again.close() }
     again.open()
@@ -223,10 +220,7 @@ enum StateTests {
   private static func eachUsed(
     _ subject: Subject, _ body: @MainActor (Stage, TestedFlow) throws(Finding) -> Void
   ) throws(Finding) {
-    try subject.eachFeature { feature throws(Finding) in
-      let stage = try Stage(subject, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try subject.eachOpenFeature { stage throws(Finding) in
       guard let first = stage.top?.entry, let screen = stage.screen else { return }
       for press in Press.all(on: screen).filter({ $0.cause == .change || $0.element.kind == .button }).prefix(6) {
         stage.press(press, on: first, value: press.usualValue)

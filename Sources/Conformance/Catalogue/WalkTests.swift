@@ -115,10 +115,7 @@ enum WalkTests {
     }
 
     private mutating func restore() throws(Finding) {
-      var snapshot: WindowSnapshot?
-      stage.engine.snapshot { snapshot = $0 }
-      stage.settle()
-      guard let snapshot else { return }
+      guard let snapshot = stage.snapshot() else { return }
       let storage = stage.storage(of: stage.feature.id)
       stage.close()
       stage = try Stage(subject, stage.feature, storage: storage, in: snapshot)

@@ -79,7 +79,7 @@ final class Stage {
   /// Presses or changes an element as the user does, and waits until the page has come to rest.
   func press(_ press: Press, on entry: EntryID, value: ActionValue) {
     subject.begin("after '\(press.title)' was pressed in \(feature.id)")
-    engine.handle(.act(entry, press.action, value))
+    app.engine.handle(.act(entry, press.action, value))
     settle()
   }
 
@@ -100,13 +100,13 @@ final class Stage {
   /// Follows a link as when the user does, and waits until the page has come to rest.
   func follow(_ link: String) {
     subject.begin("after the link '\(link)' was followed")
-    engine.open(link) { _, _ in }
+    app.engine.open(link) { _, _ in }
     settle()
   }
 
   /// Carries out what the user does, and waits until the page has come to rest.
   func handle(_ intent: Intent) {
-    engine.handle(intent)
+    app.engine.handle(intent)
     settle()
   }
 
@@ -119,9 +119,15 @@ final class Stage {
     return top?.entry == entry
   }
 
-  // MARK: - What is there
+  /// Returns the window with the state that each flow saves, or nil if that is not there once the page has come to rest.
+  func snapshot() -> WindowSnapshot? {
+    var snapshot: WindowSnapshot?
+    app.engine.snapshot { snapshot = $0 }
+    settle()
+    return snapshot
+  }
 
-  var engine: NavigationEngine { app.engine }
+  // MARK: - What is there
 
   /// The flows of the library that were made, first to last.
   var flows: [TestedFlow] { library.flows }
@@ -149,7 +155,7 @@ final class Stage {
 
   /// The route of an entry, if it is one of the feature's flow.
   func route(of entry: EntryID) -> Payload? {
-    guard let found = engine.tree.entries[entry], let owner = engine.tree.flows[found.flow],
+    guard let found = app.engine.tree.entries[entry], let owner = app.engine.tree.flows[found.flow],
       owner.feature == feature.id
     else { return nil }
     return found.route

@@ -4,18 +4,27 @@ import Scenes
 import Screens
 
 extension Subject {
+  /// Opens each feature that can be opened without a launch value, calls `body`, and closes it.
+  ///
+  /// - Throws: The error of `body`, or a finding if a feature shows no screen or there is none.
+  func eachOpenFeature(_ body: (Stage) throws(Finding) -> Void) throws(Finding) {
+    try eachFeature { feature throws(Finding) in
+      let stage = try Stage(self, feature)
+      defer { stage.close() }
+      try stage.openWhole()
+      try body(stage)
+    }
+  }
+
   /// Uses each feature as users do, and returns its flows: opens it, presses what is on its first screen, types, goes
   /// back, follows its links, and closes it.
   ///
   /// - Parameter body: Called when a feature has been used, before it is closed.
   func use(_ body: (Stage) throws(Finding) -> Void) throws(Finding) -> [TestedFlow] {
     var flows: [TestedFlow] = []
-    try eachFeature { feature throws(Finding) in
-      let stage = try Stage(self, feature)
-      defer { stage.close() }
-      try stage.openWhole()
+    try eachOpenFeature { stage throws(Finding) in
       pressAll(on: stage)
-      for link in feature.links { stage.follow(LinkExample.url(link, "1")) }
+      for link in stage.feature.links { stage.follow(LinkExample.url(link, "1")) }
       turn(for: .milliseconds(200))
       stage.settle()
       _ = stage.describeTop()
