@@ -130,6 +130,59 @@ struct ControlSocketTests {
     socket.close()
   }
 
+  /// Connects a client that reads without waiting.
+  private func connect(to socket: ControlSocket) throws -> Int32 {
+    let client = SocketAddress.stream()
+    try #require(try SocketAddress(path: socket.path).connect(client) == 0)
+    _ = fcntl(client, F_SETFL, O_NONBLOCK)
+    return client
+  }
+
+  /// Returns what the app has sent to a client when it has closed the connection.
+  private func answer(to client: Int32) -> String {
+    var answer: [UInt8] = []
+    var isOpen = true
+    loop.run {
+      var chunk = [UInt8](repeating: 0, count: 8192)
+      let count = read(client, &chunk, chunk.count)
+      if count > 0 { answer += chunk[..<count] }
+      isOpen = count > 0 || count < 0 && errno == EAGAIN
+      return !isOpen
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+
+  @Test("Of several lines that come at once the first is the request, and the connection ends with its answer")
+  func severalLines() throws {
+    var requests: [ControlRequest] = []
+    let socket = try ControlSocket(folder: runtime, loop: loop) { request, answer in
+      requests.append(request)
+      answer(.done("served"))
+    }
+    let client = try connect(to: socket)
+    defer { close(client) }
+    let bytes = Array("open shop://a\nopen shop://b\n".utf8)
+    #expect(Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    #expect(answer(to: client) == "ok served\n")
+    #expect(requests == [.open(url: "shop://a")])
+    socket.close()
+  }
+
+  @Test("A socket that is closed ends the connections of those that are served and of those that were turned away")
+  func closing() throws {
+    let socket = try ControlSocket(folder: runtime, loop: loop) { _, _ in }
+    var clients: [Int32] = []
+    for _ in 0..<17 {
+      clients.append(try connect(to: socket))
+      loop.turn(timeout: .seconds(5))
+    }
+    for _ in clients { loop.turn(timeout: .zero) }
+    socket.close()
+    for client in clients.prefix(16) { #expect(answer(to: client) == "") }
+    #expect(answer(to: clients[16]) == "error The app is busy with 16 other requests. Try again.\n")
+    for client in clients { close(client) }
+  }
+
   @Test("The seventeenth client at once is turned away; one that leaves makes room")
   func crowd() throws {
     let socket = try ControlSocket(folder: runtime, loop: loop) { _, answer in answer(.done("served")) }

@@ -69,6 +69,12 @@ struct LogFileTests {
     #expect(line.last == "é")
   }
 
+  @Test("A line has at most 4,095 bytes before its end, all of them if there are as many")
+  func longest() throws {
+    LogFile(folder: folder.path).write(.info, String(repeating: "x", count: 10_000))
+    #expect(try lines().first?.utf8.count == LogFile.lineLimit - 1)
+  }
+
   @Test("Lines of several threads and several logs on one file stay whole")
   func threads() async throws {
     let logs = [LogFile(folder: folder.path), LogFile(folder: folder.path)]
