@@ -139,7 +139,7 @@ public final class FeatureTester {
     await loop.runUntilIdle()
     if !isHosted { await tabs.setPages(added.pages + installation.pages) }
     installation.begin(showing: isHosted)
-    engine.attach(frontEnd)
+    engine.attach(frontEnd, editsSecrets: true)
     await waitUntilIdle()
   }
 

@@ -25,6 +25,8 @@ final class PendingCall {
   /// Whether an instance that is gone may have received the call.
   var isRepeated = false
   var deadline: LoopToken?
+  /// The time at which the call began, or nil if nobody observes it.
+  var began: ContinuousClock.Instant?
 
   init(
     _ token: UInt64, order: UInt64, _ invocation: ServiceInvocation, from request: NavigationRequest,

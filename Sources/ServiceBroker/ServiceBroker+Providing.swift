@@ -159,7 +159,7 @@ extension ServiceBroker {
   }
 
   private func shutDown() {
-    for call in calls.all { calls.remove(call) }
+    for call in calls.all { drop(call) }
     for drain in drains { drain.deadline?.cancel() }
     drains = []
     expected = [:]

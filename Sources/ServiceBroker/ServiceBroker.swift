@@ -55,6 +55,10 @@ public final class ServiceBroker {
 
   private func call(_ invocation: ServiceInvocation, for request: NavigationRequest) {
     let call = calls.make(invocation, from: request, of: feature(of: request.sender))
+    if host.observesCalls {
+      call.began = loop.now
+      host.called(ServiceTrace(call, .began))
+    }
     if let failure = refusal(of: call) { return refuse(call, failure) }
     calls.insert(call)
     call.deadline = loop.after(.milliseconds(Int64(call.milliseconds))) { [weak self] in self?.expire(call) }
@@ -132,8 +136,20 @@ public final class ServiceBroker {
 
   /// Ends the calls of a flow whose instance is gone: nobody waits for the answers.
   func dropCalls(by flow: FlowID) {
-    for call in calls.calls(by: flow) { calls.remove(call) }
+    for call in calls.calls(by: flow) { drop(call) }
     if !drains.isEmpty { checkDrains() }
+  }
+
+  /// Ends a call whose answer nobody waits for.
+  func drop(_ call: PendingCall) {
+    calls.remove(call)
+    trace(call) { .dropped($0) }
+  }
+
+  /// Tells observers of the end of a call, if they were told of its beginning.
+  private func trace(_ call: PendingCall, _ stage: (Duration) -> ServiceTrace.Stage) {
+    guard let began = call.began else { return }
+    host.called(ServiceTrace(call, stage(began.duration(to: loop.now))))
   }
 
   private func refuse(_ call: PendingCall, _ failure: FlowFailure) { settle(call, .failure(failure)) }
@@ -141,10 +157,12 @@ public final class ServiceBroker {
   private func settle(_ call: PendingCall, _ result: Result<Payload, FlowFailure>) {
     switch result {
     case .success:
+      trace(call) { .answered($0) }
       if ledger.note(call.service, by: call.callerFeature, failure: nil) {
         host.log(.info, "\(call.callerFeature) uses \(call.service).", flow: call.caller)
       }
     case .failure(let failure):
+      trace(call) { .failed(failure, $0) }
       ledger.note(call.service, by: call.callerFeature, failure: failure.message)
       host.log(
         .warning, "The call '\(call.name)' of \(call.service) by \(call.callerFeature) failed: \(failure)",

@@ -32,6 +32,12 @@ public protocol ServiceBrokerHost: AnyObject {
   /// Settles a request of a flow, and tells it the outcome if it asked for it.
   func settle(_ request: NavigationRequest, _ outcome: Outcome, because failure: FlowFailure?)
 
+  /// Whether anybody observes single calls.
+  var observesCalls: Bool { get }
+
+  /// Tells observers that a call has begun or ended.
+  func called(_ call: ServiceTrace)
+
   /// Writes a line to the log.
   func log(_ level: LogLevel, _ line: String, flow: FlowID?)
 

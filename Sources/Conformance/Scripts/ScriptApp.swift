@@ -35,7 +35,7 @@ final class ScriptApp {
 
   private func observe() {
     app.observeFailures { [weak self] in self?.problems.append($0.message) }
-    app.engine.observeDropped { [weak self] in self?.problems.append($0) }
+    app.engine.add(self)
   }
 
   // MARK: - What the app does
@@ -205,4 +205,10 @@ final class ScriptApp {
     problems.removeAll { $0.holds(text) }
     return problems.count < count
   }
+}
+
+extension ScriptApp: EngineObserver {
+  var observedEvents: EngineEvents { .dropped }
+
+  func dropped(_ part: String) { problems.append(part) }
 }

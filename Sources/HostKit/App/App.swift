@@ -5,7 +5,7 @@ import FeatureHosting
 import Flows
 import Glibc
 import HostCoordination
-import NavigationEngine
+package import NavigationEngine
 import Platform
 import PluginBridge
 import PluginLoading
@@ -121,7 +121,7 @@ package final class App {
     engine.linkGate = gate
     engine.servicePolicy = servicePolicy
     catalog.onWithheldGrants = { [weak engine] in engine?.show(.refusal, $0.message, detail: "\($0)") }
-    engine.callObserver = services
+    engine.add(services)
     shortages.onReport = { [weak engine] text in engine?.show(.failure, text) }
     services.onStorageFailure = { [weak engine] stored in
       let failure = stored.failure
@@ -167,10 +167,7 @@ package final class App {
     try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
     if options.swaps { updates.watch(folders) }
     if options.stateFolder == nil { openControl(directories) }
-    engine.observeQuestions { [weak self] text in
-      guard let self else { return }
-      for answer in links.values { answer(.waiting(PrintableText.visible(text))) }
-    }
+    engine.add(self)
     if let distrust {
       log.write(.error, "\(distrust)", phase: "policy")
       engine.show(.failure, "\(distrust.message).", detail: "\(distrust)")
@@ -222,7 +219,7 @@ package final class App {
     frontEnd.output = { [weak self] in self?.capture?.lastLines ?? [] }
     if development != nil { frontEnd.onUnusableKey = { [weak self] in self?.updates.warn([$0]) } }
     hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
-    engine.attach(frontEnd)
+    engine.attach(frontEnd, editsSecrets: true)
     appearance?.follow(frontEnd)
     guard frontEnd.begin() else {
       throw FlowFailure(
@@ -248,7 +245,7 @@ package final class App {
 
   /// Shows the app on a front end with themes.
   func attach(_ frontEnd: some FrontEnd & ThemedFrontEnd) {
-    engine.attach(frontEnd)
+    engine.attach(frontEnd, editsSecrets: true)
     if appearance == nil {
       appearance = Appearance(providedBy: root, startingWith: options.terminal.theme.base)
     }
@@ -336,5 +333,13 @@ package final class App {
       self?.links[number] = nil
       answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
     }
+  }
+}
+
+extension App: EngineObserver {
+  package var observedEvents: EngineEvents { .asked }
+
+  package func asked(_ question: String) {
+    for answer in links.values { answer(.waiting(PrintableText.visible(question))) }
   }
 }

@@ -139,7 +139,9 @@ final class AppServices: EngineServices {
   }
 }
 
-extension AppServices: FlowCallObserver {
+extension AppServices: EngineObserver {
+  var observedEvents: EngineEvents { .calls }
+
   func callBegan(_ function: FlowFunction, of feature: FeatureID, flow: FlowID) {
     monitor.begin(function.rawValue, of: feature.rawValue, number: flow.rawValue)
   }

@@ -3,7 +3,7 @@ import EventLoop
 package import Failures
 package import FeatureHosting
 package import Flows
-import NavigationEngine
+package import NavigationEngine
 import Platform
 package import Scenes
 import Screens
@@ -26,6 +26,8 @@ package final class LiveUpdates {
   private var builds: [String: PackageBuild] = [:]
   /// The warnings to include in the next notice.
   private var warnings: [String] = []
+  /// The parts of the last window that could not be restored.
+  private var droppedParts: [String] = []
   /// The broken rules that were shown.
   private var shownMisuses: Set<String> = []
   private static let mostMisuses = 100
@@ -203,11 +205,7 @@ package final class LiveUpdates {
 
   /// Tells the author which parts of the last window could not be restored, and what to do about it.
   func showDropped() {
-    var dropped: [String] = []
-    engine.observeDropped { [weak engine] line in
-      dropped.append(line)
-      engine?.show(.information, dropped[0], detail: dropped.count > 1 ? dropped.joined(separator: "\n") : nil)
-    }
+    engine.add(self)
   }
 
   // MARK: Swaps
@@ -298,5 +296,15 @@ extension LiveUpdates: SwapPipelineDelegate {
 
   package func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {
     engine.show(.failure, "Nothing was reloaded: \(failure.message)", detail: "\(failure)", subject: Self.reloading)
+  }
+}
+
+extension LiveUpdates: EngineObserver {
+  package var observedEvents: EngineEvents { .dropped }
+
+  package func dropped(_ part: String) {
+    droppedParts.append(part)
+    let detail = droppedParts.count > 1 ? droppedParts.joined(separator: "\n") : nil
+    engine.show(.information, droppedParts[0], detail: detail)
   }
 }

@@ -25,7 +25,7 @@ final class PlainSession {
     idleness.wait()
     let frontEnd = PlainFrontEnd(
       handler: engine, texts: engine.texts, write: { Console.print($0) }, onQuit: { [self] in quit() })
-    engine.attach(frontEnd)
+    engine.attach(frontEnd, editsSecrets: true)
     var secret: SecretEntry? = nil
     while !hasQuit {
       if let line = lines.next() {

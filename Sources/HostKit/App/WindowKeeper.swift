@@ -56,8 +56,7 @@ final class WindowKeeper {
       16)
     path = "\(folder)/windows/\(digest).window"
     AtomicFile.removeUnfinished(in: "\(folder)/windows")
-    engine.observeActivity { [weak self] in self?.changed() }
-    engine.observeActions { [weak self] in self?.writeBeforeAction() }
+    engine.add(self)
   }
 
   /// Whether the window has the place of an earlier run.
@@ -188,4 +187,12 @@ final class WindowKeeper {
     guard failure.code == .failedFile, let cause = failure.cause else { return failure.message }
     return "\(what) \(what == "Nothing" ? "can" : "cannot") be kept across a restart: \(cause)."
   }
+}
+
+extension WindowKeeper: EngineObserver {
+  var observedEvents: EngineEvents { [.began, .wasActive] }
+
+  func began(_ cause: EngineCause) { if cause.isAction { writeBeforeAction() } }
+
+  func wasActive() { changed() }
 }

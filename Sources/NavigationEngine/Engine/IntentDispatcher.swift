@@ -14,15 +14,15 @@ final class IntentDispatcher {
   private let notices: NoticeBoard
   private let texts: AppTexts
   private let services: any EngineServices
+  private let observers: EngineObservers
   /// The object that goes back to earlier versions of features.
   weak var hostInformation: (any HostInformation)?
-  private var actionObservers: [@MainActor () -> Void] = []
   /// The stack whose previous entry the user is previewing with a back gesture.
   private(set) var peeking: ContainerID?
 
   init(
     window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards, links: LinkRouter,
-    notices: NoticeBoard, texts: AppTexts, services: any EngineServices
+    notices: NoticeBoard, texts: AppTexts, services: any EngineServices, observers: EngineObservers
   ) {
     self.window = window
     self.runner = runner
@@ -32,6 +32,7 @@ final class IntentDispatcher {
     self.notices = notices
     self.texts = texts
     self.services = services
+    self.observers = observers
   }
 
   private var tree: NavigationTree { window.tree }
@@ -39,13 +40,11 @@ final class IntentDispatcher {
   /// The entry that the back gesture in progress would reveal.
   var peekedEntry: EntryID? { peeking.flatMap { tree.containers[$0]?.entries.dropLast().last } }
 
-  /// Adds an observer that is called before a flow receives an action of the user.
-  func addActionObserver(_ observer: @escaping @MainActor () -> Void) { actionObservers.append(observer) }
-
   /// Carries out an intent.
   ///
   /// A visible notice is cleared first.
   func carryOut(_ intent: Intent) {
+    observers.tell(.began, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     notices.clear()
     switch intent {
     case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
@@ -91,10 +90,10 @@ final class IntentDispatcher {
     } else {
       runner.noteAct(on: entry.flow)
       links.noteAct(on: entry.flow)
-      for observer in actionObservers { observer() }
     }
-    if let element = screens.take(value, for: action, on: id) { window.apply(.activated(element, on: id)) }
-    runner.tell(.action(action, value, entry: id), to: entry.flow, dismissing: dialog)
+    let (focus, isSecret) = screens.take(value, for: action, on: id)
+    if let focus { window.apply(.activated(focus, on: id)) }
+    runner.tell(.action(action, value, entry: id), to: entry.flow, dismissing: dialog, isSecret: isSecret)
   }
 
   private func leaveTop(_ effect: (ContainerID) -> Effect?) {
@@ -110,6 +109,7 @@ final class IntentDispatcher {
   private func leave(_ effect: Effect) {
     peeking = nil
     if case .dismiss(let id) = effect, tree.modals[id]?.style.isDismissible == false {
+      window.refuse(effect, .notDismissible)
       return refuse(effect, .notDismissible)
     }
     guards.attempt(effect, by: nil, mayInsist: effect.isSelection) { [weak self] outcome in
@@ -129,7 +129,7 @@ final class IntentDispatcher {
     case .unknownPage: notices.show(.refusal, texts[.noSuchTab])
     default: break
     }
-    window.recordRefusal(of: effect, reason)
+    window.tellRefusal(of: effect, reason)
   }
 
   private func peek() {

@@ -26,16 +26,16 @@ public final class NavigationEngine: IntentHandler {
   private nonisolated let loop: any EventLoop
   nonisolated let services: any EngineServices
   nonisolated let invalidations = Invalidations()
-  private nonisolated let wakes = Wakes()
+  nonisolated let wakes = Wakes()
   let work = WorkQueue()
   let observers = EngineObservers()
-  let recorder = TransitionRecorder()
+  private(set) lazy var recorder = TransitionRecorder(observers: observers)
   private let transitionsShown = SceneTransitions()
   private let presenter = ScenePresenter()
-  let calls = FlowCalls()
+  private(set) lazy var calls = FlowCalls(observers: observers)
   private let replyTable = ReplyTable()
 
-  private lazy var window = WindowTree(recorder: recorder, observers: observers, host: self)
+  private lazy var window = WindowTree(observers: observers, host: self)
   private lazy var scheduler = FlushScheduler(
     loop: loop, invalidations: invalidations, services: services, window: window, host: self)
   lazy var notices = NoticeBoard(host: self)
@@ -74,14 +74,15 @@ public final class NavigationEngine: IntentHandler {
     window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links,
     steps: steps, broker: broker)
   lazy var broker: ServiceBroker = {
-    let host = BrokerHost(window: window, runner: runner, factory: factory, services: services, host: self)
+    let host = BrokerHost(
+      window: window, runner: runner, factory: factory, services: services, observers: observers, host: self)
     let broker = ServiceBroker(host: host, loop: loop)
     runner.instances = broker
     return broker
   }()
   lazy var intents = IntentDispatcher(
     window: window, runner: runner, screens: screens, guards: guards, links: links, notices: notices,
-    texts: texts, services: services)
+    texts: texts, services: services, observers: observers)
 
   /// Creates an engine for a window whose root is `root`, a flow of the host.
   public init(
@@ -114,7 +115,9 @@ public final class NavigationEngine: IntentHandler {
   /// Each flow gets its entries back, and its saved state when it, its parent, or one of its children is first shown.
   /// The engine drops and logs each part that cannot be restored, along with everything on top of it.
   public func restore(_ snapshot: WindowSnapshot) {
-    if runner.phase(of: tree.root) == .idle { restoration.begin(snapshot) }
+    guard runner.phase(of: tree.root) == .idle else { return }
+    observers.tell(.began, { $0.began(.restoration) })
+    restoration.begin(snapshot)
   }
 
   /// Ends all flows, deepest first.
@@ -123,7 +126,7 @@ public final class NavigationEngine: IntentHandler {
   public func shutDown() {
     for child in (tree.flows[tree.root]?.children ?? []).reversed() { window.apply(.end(child, .shutdown)) }
     runner.shutDown()
-    recorder.finish()
+    observers.tell(.shutDown, { $0.shutDown() })
     presenter.detachAll()
   }
 
@@ -149,7 +152,12 @@ public final class NavigationEngine: IntentHandler {
   }
 
   /// Attaches a front end and gives it the current scene.
-  public func attach(_ frontEnd: any FrontEnd) { presenter.attach(frontEnd) { scene() } }
+  ///
+  /// - Parameter editsSecrets: Whether the user types into secure fields there, and the front end gets their values.
+  ///   Any other gets as many dots as a value has characters.
+  public func attach(_ frontEnd: any FrontEnd, editsSecrets: Bool = false) {
+    presenter.attach(frontEnd, editsSecrets: editsSecrets) { scene() }
+  }
 
   // MARK: - Snapshots and swaps
 
@@ -192,6 +200,7 @@ public final class NavigationEngine: IntentHandler {
     _ features: Set<FeatureID>, from source: any FlowSource,
     _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
   ) {
+    observers.tell(.began, { $0.began(.swap(features)) })
     calls.whenReturned { [self] in swapper.swap(features, from: source, done) }
   }
 
@@ -225,16 +234,12 @@ public final class NavigationEngine: IntentHandler {
   public func open(
     _ url: String, quiet: Bool = false, _ done: @escaping @MainActor (Outcome, FlowFailure?) -> Void
   ) {
+    observers.tell(.began, { $0.began(.link(url)) })
     links.open(url, isQuiet: quiet, done)
   }
 
   /// Opens the held links, each once, in the order in which they arrived.
   public func releaseLinks() { links.releaseHeld() }
-
-  // MARK: - Observers
-
-  /// Calls `observer` before a flow receives an action of the user, and so before code that may crash the process runs.
-  public func observeActions(_ observer: @escaping @MainActor () -> Void) { intents.addActionObserver(observer) }
 
   /// Tells the running flows of a feature that a value of its storage could not be written.
   ///
@@ -265,8 +270,9 @@ public final class NavigationEngine: IntentHandler {
   /// Requests that flows make meanwhile are carried out too, up to a limit of steps and passes. The rest is left for a
   /// later turn, so that the loop can serve its other sources.
   public func flush() {
-    // Flows are not re-entered, and no scene is made while answers are pending.
-    guard !calls.isBusy else { return scheduleFlush() }
+    // Flows are not re-entered, and no scene is made while answers are pending. What an observer causes waits until all
+    // have heard of its cause.
+    guard !calls.isBusy, !observers.isTelling else { return scheduleFlush() }
     var steps = 0
     work.beginTurn()
     let end = loop.now.advanced(by: EngineLimits.timePerTurn)
@@ -276,10 +282,15 @@ public final class NavigationEngine: IntentHandler {
   }
 
   private func present() {
-    presenter.present(scene())
-    // A transition ends when its destination is on screen.
-    if recorder.hasOpenRecords && screens.isComplete { recorder.close() }
-    observers.publishActivity()
+    let start = observers.wants(.presented) ? loop.now : nil
+    let scene = scene()
+    presenter.present(scene)
+    if let start {
+      let (isComplete, duration) = (screens.isComplete, start.duration(to: loop.now))
+      observers.tell(
+        .presented, { [scene = scene.withoutSecrets] in $0.presented(scene, isComplete: isComplete, in: duration) })
+    }
+    observers.tellActivity()
   }
 
   /// Works through the queue once, and returns false when the steps or the time of this turn are used up.
@@ -335,53 +346,5 @@ extension NavigationEngine: EngineHost {
 
   nonisolated func enqueueFlush() {
     loop.enqueue { [weak self] in self?.scheduledFlush() }
-  }
-}
-
-extension NavigationEngine: Navigating {
-  /// Queues a request of a flow.
-  ///
-  /// Requests that are made during a query are applied in order when its answer is `.handled`, and dropped when it is
-  /// `.failed`. A request outside of a query is applied in the next turn of the loop.
-  public func submit(_ request: NavigationRequest, during query: QueryID?) { runner.submit(request, during: query) }
-
-  /// Takes a flow's answer to a query.
-  ///
-  /// A second answer, or an answer of an instance that has been replaced, is ignored.
-  public func answer(_ query: QueryID, _ answer: FlowAnswer) { runner.answer(query, answer) }
-
-  /// Invalidates the screen of an entry, or all screens of the flow if `entry` is nil.
-  ///
-  /// May be called on any thread. A screen is described again only while it is visible.
-  public nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {
-    if invalidations.insert(entry, of: flow) { enqueueFlush() }
-  }
-
-  /// Sends a flow the event `.timer(token)` once, after this many milliseconds.
-  ///
-  /// The timer ends with the flow.
-  public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
-    runner.mail.setTimer(token, of: flow, milliseconds: milliseconds)
-  }
-
-  /// Cancels the timer of a flow with a token, even if it has fired and the flow has not been told yet.
-  ///
-  /// - Returns: Whether there was one.
-  public func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { runner.mail.cancelTimer(token, of: flow) }
-
-  /// Sends a flow the event `.wake(token)` in a later turn of the loop, once for each token that is waiting.
-  ///
-  /// May be called on any thread. What is waiting ends with the flow's instance.
-  ///
-  /// - Returns: False if too many other tokens of the flow are waiting.
-  public nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool {
-    switch wakes.insert(token, of: flow) {
-    case .refused: return false
-    case .known: return true
-    case .added:
-      // A flush that is running has begun its turn.
-      if invalidations.claimFlush() { enqueueFlush() }
-      return true
-    }
   }
 }

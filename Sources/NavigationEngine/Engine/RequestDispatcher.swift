@@ -90,7 +90,7 @@ final class RequestDispatcher {
     guards.attempt(effect, by: request.sender) { [weak self] outcome in
       // The request of a presentation is settled when the presented flow ends.
       if request.kind.isSettledAtEnd && outcome.isDone { return }
-      if case .refused(let reason) = outcome { self?.window.recordRefusal(of: effect, reason) }
+      if case .refused(let reason) = outcome { self?.window.tellRefusal(of: effect, reason) }
       self?.runner.settle(request, outcome)
     }
   }

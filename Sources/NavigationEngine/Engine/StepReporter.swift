@@ -4,7 +4,8 @@ import Payloads
 
 /// The reporter of navigation steps to the flows that observe themselves and their descendants.
 @MainActor
-final class StepReporter {
+final class StepReporter: EngineObserver {
+  let observedEvents = EngineEvents.entered
   private let window: WindowTree
   private let runner: FlowRunner
   private let factory: any FlowFactory
@@ -17,11 +18,7 @@ final class StepReporter {
     self.window = window
     self.runner = runner
     self.factory = factory
-    observers.add { [weak self] in
-      if case .phase(let flow, let feature, let phase) = $0 {
-        self?.report(phase, of: flow, feature)
-      }
-    }
+    observers.add(self)
   }
 
   /// Sets whether a flow observes steps.
@@ -52,7 +49,7 @@ final class StepReporter {
     }
   }
 
-  private func report(_ phase: FlowPhase, of flow: FlowID, _ feature: FeatureID) {
+  func entered(_ phase: FlowPhase, flow: FlowID, of feature: FeatureID) {
     switch phase {
     case .loading: tell(.loading, of: flow, text: factory.progress(of: feature))
     case .running: tell(.ready, of: flow)

@@ -144,7 +144,7 @@ final class WindowRestoration {
     guard let saved = restoring else { return }
     for line in restored.dropped {
       services.log(.warning, line, flow: nil)
-      observers.publish(.dropped(line))
+      observers.tell(.dropped, { $0.dropped(line) })
     }
     for (old, new) in restored.pages { pages[new] = place(of: old, in: saved) }
     for (old, new) in restored.entries {

@@ -14,8 +14,9 @@ final class FlowCalls {
   private var deferred = Queue<@MainActor () -> Void>()
   private var isCatchingUp = false
 
-  /// The observer of every call, or nil.
-  var observer: (any FlowCallObserver)?
+  private let observers: EngineObservers
+
+  init(observers: EngineObservers) { self.observers = observers }
 
   /// Whether a call into a flow is on the stack, or the work deferred during one is running.
   var isBusy: Bool { isCalling || isCatchingUp }
@@ -80,11 +81,11 @@ final class FlowCalls {
 
   private func enter(_ called: ObjectIdentifier, _ function: FlowFunction, _ flow: FlowID, _ feature: FeatureID) {
     stack.append(called)
-    observer?.callBegan(function, of: feature, flow: flow)
+    observers.tellAtOnce(.calls) { $0.callBegan(function, of: feature, flow: flow) }
   }
 
   private func leave() {
-    observer?.callEnded()
+    observers.tellAtOnce(.calls) { $0.callEnded() }
     stack.removeLast()
     catchUp()
   }

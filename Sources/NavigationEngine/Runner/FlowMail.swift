@@ -96,7 +96,8 @@ final class FlowMail {
       if !ordered.contains(flow) { ordered.append(flow) }
       return true
     }
-    guard let message = slot.inbox.popFirst() else { return true }
+    guard var message = slot.inbox.popFirst() else { return true }
+    if observers.wants(.told) { message.delivered = loop.now }
     slot.lastOrder = message.order
     observers.noteActivity()
     if case .wake = message.event { followWake(of: flow, slot) }
@@ -133,6 +134,7 @@ final class FlowMail {
 
   /// Takes a flow's answer to an event, or its failure to handle it.
   func take(_ result: Result<FlowAnswer, FlowFailure>, to message: Message, _ query: Query, _ slot: FlowSlot) {
+    noteTold(message, query.flow, slot, result)
     switch result {
     case .success:
       causing(message.hops + 1) {
@@ -148,6 +150,19 @@ final class FlowMail {
       if let done = message.done { done(result) } else { notices.show(.failure, failure.message) }
     }
     resume(query.flow, slot)
+  }
+
+  /// Tells observers of the answer to an event, or that there is none.
+  func noteTold(_ message: Message, _ flow: FlowID, _ slot: FlowSlot, _ result: Result<FlowAnswer, FlowFailure>?) {
+    guard observers.wants(.told), let duration = message.delivered.map({ $0.duration(to: loop.now) }) else { return }
+    let answer: FlowAnswer? =
+      switch result {
+      case .success(let answer): answer
+      case .failure(let failure): .failed(failure)
+      case nil: nil
+      }
+    let (event, feature) = (message.isSecret ? message.event.masked : message.event, slot.feature)
+    observers.tell(.told, { $0.told(event, to: flow, of: feature, in: duration, answer) })
   }
 
   /// Tells a recreated child how it is shown, before any other event.
@@ -178,6 +193,7 @@ final class FlowMail {
       }
       guard !slot.isWaking, let token = wakes.next(of: flow) else { continue }
       slot.isWaking = true
+      observers.tell(.began, { $0.began(.wake(flow, token: token)) })
       _ = post(Message(event: .wake(token)), to: flow)
     }
   }
@@ -198,6 +214,7 @@ final class FlowMail {
     _ = slot.cancelTimer(token)
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
       slot?.timers[token] = nil
+      self?.observers.tell(.began, { $0.began(.timer(flow, token: token)) })
       _ = self?.post(Message(event: .timer(token)), to: flow)
       self?.host.flush()
     }

@@ -36,6 +36,9 @@ final class FlowQueries {
   /// Flows that begin are not among them: they are known to be on their way.
   func open(since time: ContinuousClock.Instant) -> [FlowID: ContinuousClock.Instant] { table.open(since: time) }
 
+  /// Returns the flow that a query was sent to, or nil if the query is not open.
+  func flow(of id: QueryID) -> FlowID? { table.flow(of: id) }
+
   /// Sends a query to the instance of a flow.
   ///
   /// The answer may arrive before this method returns. If it does not, the query gets a deadline.
@@ -79,12 +82,13 @@ final class FlowQueries {
   /// Adds a request to the query that its sender is handling, if that query is open.
   func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition { table.add(request, to: id) }
 
-  /// Closes all queries to a flow, so that its answers are ignored.
+  /// Closes all queries to a flow, so that its answers are ignored, and returns the events among them.
   ///
   /// - Parameter state: The result for callers that wait for the flow's state, in place of its answer.
-  func closeAll(to flow: FlowID, saved state: Result<Payload?, FlowFailure>) {
-    for query in takeAll(to: flow) {
+  func closeAll(to flow: FlowID, saved state: Result<Payload?, FlowFailure>) -> [Message] {
+    takeAll(to: flow).compactMap { query in
       if case .snapshot(let done) = query.kind { done(state) }
+      return if case .event(let message) = query.kind { message } else { nil }
     }
   }
 

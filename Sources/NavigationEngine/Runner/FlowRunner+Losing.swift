@@ -34,7 +34,9 @@ extension FlowRunner {
     wakes.removeAll(of: flow)
     for query in open {
       switch query.kind {
-      case .event(let message): message.done?(.failure(failure))
+      case .event(let message):
+        mail.noteTold(message, flow, slot, .failure(failure))
+        message.done?(.failure(failure))
       case .snapshot(let done): done(.failure(failure))
       case .start, .describe: break
       }

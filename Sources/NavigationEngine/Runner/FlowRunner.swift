@@ -200,7 +200,8 @@ final class FlowRunner {
   func remove(_ node: FlowNode, _ cause: EndCause) {
     guard let slot = slots.remove(node.id) else { return }
     slot.cancelTimers()
-    queries.closeAll(to: node.id, saved: .failure(.flowEnded(node.feature, cause)))
+    let open = queries.closeAll(to: node.id, saved: .failure(.flowEnded(node.feature, cause)))
+    for message in open { mail.noteTold(message, node.id, slot, nil) }
     queries.stop(node.id, slot, cause, after: lastOutcomes(of: slot))
     replies.giveUp(on: node.id)
     wakes.removeAll(of: node.id)
@@ -226,40 +227,11 @@ final class FlowRunner {
     queries.closeAll()
   }
 
-  /// Replaces the instance of a flow with another one.
-  ///
-  /// - Returns: The old instance, which the caller stops.
-  func replace(_ flow: FlowID, with instance: any Flow) -> (any Flow)? {
-    guard let slot = slots[flow] else { return nil }
-    let old = detach(slot, of: flow)
-    slot.instance = instance
-    slot.restorationPoint = nil
-    setPhase(.running, of: flow, slot)
-    window.apply(.remake(flow))
-    mail.tellStanding(of: flow, slot)
-    mail.resume(flow, slot)
-    return old
-  }
-
-  /// Suspends the flow of a page until its coordinator sets the page again with a new instance, which continues at
-  /// `point`.
-  ///
-  /// - Returns: The old instance, which the caller stops.
-  func suspend(_ flow: FlowID, at point: RestorationPoint?) -> (any Flow)? {
-    guard let slot = slots[flow] else { return nil }
-    let old = detach(slot, of: flow)
-    slot.comesWithPage = true
-    slot.restorationPoint = point
-    slot.isMadeAgain = true
-    setPhase(.idle, of: flow, slot)
-    window.apply(.remake(flow))
-    return old
-  }
-
   /// Takes the instance of a flow away, with what it was asked and what it waits for: whoever waits for its state gets
   /// the one that it saved last.
   func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
-    queries.closeAll(to: flow, saved: .success(slot.saved))
+    let open = queries.closeAll(to: flow, saved: .success(slot.saved))
+    for message in open { mail.noteTold(message, flow, slot, nil) }
     replies.giveUp(on: flow)
     let calls = slot.takeServiceEvents()
     instances?.instanceLeft(flow, undelivered: calls)
@@ -305,7 +277,8 @@ final class FlowRunner {
     slot.phase = phase
     slot.restarts = false
     // The root belongs to the host, which shows no progress for it.
-    if flow != tree.root { observers.publish(.phase(flow, tree.feature(of: flow), phase)) }
+    guard flow != tree.root else { return }
+    observers.tell(.entered, { [feature = tree.feature(of: flow)] in $0.entered(phase, flow: flow, of: feature) })
   }
 
   // MARK: - Queries
@@ -375,9 +348,10 @@ final class FlowRunner {
   /// has not begun does so for it.
   func tell(
     _ event: FlowEvent, to flow: FlowID, dismissing dialog: ModalID? = nil, isOfLostChild: Bool = false,
-    done: Message.Done? = nil
+    isSecret: Bool = false, done: Message.Done? = nil
   ) {
-    let message = Message(event: event, hops: mail.hops, dialog: dialog, isOfLostChild: isOfLostChild, done: done)
+    let message = Message(
+      event: event, isSecret: isSecret, hops: mail.hops, dialog: dialog, isOfLostChild: isOfLostChild, done: done)
     if mail.post(message, to: flow) == .isIdle { wake(flow) }
   }
 

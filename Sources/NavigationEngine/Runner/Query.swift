@@ -33,6 +33,8 @@ struct Message {
   typealias Done = @MainActor (Result<FlowAnswer, FlowFailure>) -> Void
 
   let event: FlowEvent
+  /// Whether the event is an action that carries the text of a secure field.
+  var isSecret = false
   /// The place of the event among all events of the window, or 0 for one that comes before all others.
   var order: UInt64 = 0
   /// The number of requests and events, each caused by the one before, that led to the event.
@@ -41,6 +43,8 @@ struct Message {
   var dialog: ModalID?
   /// Whether the event reports a child that ended with its origin, and is not delivered to a flow that ends itself.
   var isOfLostChild = false
+  /// The time of delivery, or nil if nobody observes it.
+  var delivered: ContinuousClock.Instant?
   var done: Done?
 }
 

@@ -33,7 +33,7 @@ final class LeaveGuards {
   private(set) var confirmation: Confirmation? {
     // A confirmation requested outside a flush, for example by a link from another process, needs a flush to be shown.
     didSet {
-      if let confirmation { observers.publish(.question(confirmation.text)) }
+      if let text = confirmation?.text { observers.tell(.asked, { $0.asked(text) }) }
       host.scheduleFlush()
     }
   }
@@ -88,11 +88,15 @@ final class LeaveGuards {
       let leaveGuard = screens.leaveGuard(of: entry)
     else { return done(window.apply(effect)) }
     let refuse: @MainActor () -> Void = { [weak self] in
+      self?.window.refuse(effect, .guarded)
       if let self, let owner = window.tree.entries[entry]?.flow { runner.tell(.leaveRefused(entry), to: owner) }
       done(.refused(.guarded))
     }
     let ask: @MainActor (String) -> Void = { [weak self] text in
-      guard let self, confirmation == nil else { return done(.refused(.guarded)) }
+      guard let self, confirmation == nil else {
+        self?.window.refuse(effect, .guarded)
+        return done(.refused(.guarded))
+      }
       let leave: @MainActor () -> Void = { [weak self] in
         self?.attempt(effect, by: flow, leaving: confirmed.union([entry]), mayInsist: mayInsist, done)
       }

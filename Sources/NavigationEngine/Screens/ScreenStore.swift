@@ -359,19 +359,18 @@ final class ScreenStore {
 
   /// Notes an action of the user on a screen before its flow receives it.
   ///
-  /// - Returns: The element that gets the focus when the user returns, or nil if it does not change.
-  func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> ElementID? {
+  /// - Returns: The element that gets the focus when the user returns, if it changes, and whether `value` is secret.
+  func take(_ value: Screens.ActionValue, for action: Screens.ActionID, on entry: EntryID) -> (ElementID?, Bool) {
     slots[entry]?.isAnswerAwaited = true
     if value != .none { slots[entry]?.change = .made }
-    guard let screen = screen(of: entry) else { return nil }
     if case .text(let text) = value {
-      let field = screen.elements.first { $0.kind == .textField && $0.action(.change) == action }
+      let field = screen(of: entry)?.elements.first { $0.kind == .textField && $0.action(.change) == action }
       if let field { texts.type(text, into: field, of: entry) }
-      return nil
+      return (nil, field?.flag(.secure) ?? isSecret(action, on: entry))
     }
-    guard let element = screen.elements.first(where: { $0.has(action) }) else { return nil }
+    guard let element = screen(of: entry)?.elements.first(where: { $0.has(action) }) else { return (nil, false) }
     if element.kind == .button || element.kind == .textField { texts.submit(entry) }
-    return element.kind == .textField ? nil : element.id
+    return (element.kind == .textField ? nil : element.id, false)
   }
 
   /// Restores the title that an entry's screen had in an earlier run.

@@ -61,7 +61,9 @@ final class TypedTexts {
         continue
       }
       if element.string(.value) != field.text {
-        runner.tell(.action(action, .text(field.text), entry: entry), to: flow)
+        runner.tell(
+          .action(action, .text(field.text), entry: entry), to: flow,
+          isSecret: field.isSecure || element.flag(.secure))
         isTold = true
       }
     }

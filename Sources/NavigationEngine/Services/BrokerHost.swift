@@ -9,16 +9,18 @@ final class BrokerHost: ServiceBrokerHost {
   private let runner: FlowRunner
   private let factory: any FlowFactory
   private let services: any EngineServices
+  private let observers: EngineObservers
   private unowned let host: any EngineHost
 
   init(
     window: WindowTree, runner: FlowRunner, factory: any FlowFactory, services: any EngineServices,
-    host: any EngineHost
+    observers: EngineObservers, host: any EngineHost
   ) {
     self.window = window
     self.runner = runner
     self.factory = factory
     self.services = services
+    self.observers = observers
     self.host = host
   }
 
@@ -57,6 +59,10 @@ final class BrokerHost: ServiceBrokerHost {
   func settle(_ request: NavigationRequest, _ outcome: Outcome, because failure: FlowFailure?) {
     runner.settle(request, outcome, because: failure)
   }
+
+  var observesCalls: Bool { observers.wants(.called) }
+
+  func called(_ call: ServiceTrace) { observers.tell(.called, { $0.called(call) }) }
 
   func log(_ level: LogLevel, _ line: String, flow: FlowID?) { services.log(level, line, flow: flow) }
 

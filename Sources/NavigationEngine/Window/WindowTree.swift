@@ -5,12 +5,12 @@ import Flows
 final class WindowTree {
   /// The navigation state of the window.
   private(set) var tree = NavigationTree()
-  private let recorder: TransitionRecorder
   private let observers: EngineObservers
   private unowned let host: any EngineHost
+  /// The number of the last transition that was told.
+  private var lastTransition: UInt64 = 0
 
-  init(recorder: TransitionRecorder, observers: EngineObservers, host: any EngineHost) {
-    self.recorder = recorder
+  init(observers: EngineObservers, host: any EngineHost) {
     self.observers = observers
     self.host = host
   }
@@ -22,22 +22,35 @@ final class WindowTree {
   }
 
   private func applyNow(_ effect: Effect) -> Outcome {
-    let before = recorder.isObserved ? tree.top : nil
+    let before = observers.wants(.made) ? tree.top : nil
     var changes: [Change] = []
     let outcome = tree.apply(effect, &changes)
-    observers.publish(.effect(effect))
+    observers.tell(.applied, { $0.applied(effect, outcome) })
     guard !changes.isEmpty else { return outcome }
-    observers.publish(.changes(changes))
+    observers.tell(.changed, { [changes] in $0.changed(changes) })
     // A restoration does not count as a transition.
-    if case .restore = effect {} else { recorder.record(effect, outcome, from: before) { tree.top } }
+    if case .restore = effect {} else if let before { tellTransition(effect, outcome, from: before, to: tree.top) }
     host.treeDidChange(changes, by: effect, outcome)
     return outcome
   }
 
-  /// Records an effect that was refused before it reached the tree.
-  func recordRefusal(of effect: Effect, _ reason: RefusalReason) {
-    guard recorder.isObserved else { return }
+  /// Tells observers of an effect that was refused before it reached the tree.
+  func refuse(_ effect: Effect, _ reason: RefusalReason) {
+    observers.tell(.applied, { $0.applied(effect, .refused(reason)) })
+  }
+
+  /// Tells observers that what the user or a flow asked for was refused.
+  func tellRefusal(of effect: Effect, _ reason: RefusalReason) {
+    guard observers.wants(.made) else { return }
     let top = tree.top
-    recorder.record(effect, .refused(reason), from: top) { top }
+    tellTransition(effect, .refused(reason), from: top, to: top)
+  }
+
+  private func tellTransition(_ effect: Effect, _ outcome: Outcome, from before: WindowTop, to after: WindowTop) {
+    lastTransition += 1
+    let transition = TransitionRecord(
+      number: lastTransition, operation: effect.name, origin: effect.origin, from: before.place, to: after.place,
+      fromFeature: before.feature, toFeature: after.feature, outcome: outcome)
+    observers.tell(.made, { $0.made(transition) })
   }
 }

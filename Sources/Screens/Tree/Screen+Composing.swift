@@ -24,9 +24,6 @@ extension Screen {
   /// Whether the screen has slots for other screens.
   public var hasSlots: Bool { nodes.contains { $0.kind == .slot } }
 
-  /// Whether the screen has a field for secrets, such as a password.
-  public var hasSecrets: Bool { properties.contains { $0.key == .secure && $0.bits != 0 } }
-
   /// Returns the screen with other screens in its slots, as one tree.
   ///
   /// A filled slot becomes a section; an empty slot becomes a group with the slot's placeholder.

@@ -25,7 +25,7 @@ struct CallTimeTests {
   private func live(_ flow: SpinningFlow, restoring snapshot: WindowSnapshot? = nil) throws -> AppBench {
     let bench = try AppBench(flow)
     bench.onMake = { flow.enter(.create) }
-    bench.engine.callObserver = bench.services
+    bench.engine.add(bench.services)
     if let snapshot { bench.engine.restore(snapshot) }
     try bench.start()
     try bench.turn { bench.engine.tree.entries.isEmpty == false && bench.engine.isIdle }
@@ -67,7 +67,7 @@ struct CallTimeTests {
   func loading() throws {
     let bench = try AppBench(SpinningFlow(Simple(), in: nil) {})
     bench.onLoad = { spin(.milliseconds(300)) }
-    bench.engine.callObserver = bench.services
+    bench.engine.add(bench.services)
     try bench.start()
     try bench.turn { bench.engine.tree.entries.isEmpty == false && bench.engine.isIdle }
     bench.engine.shutDown()
@@ -86,7 +86,7 @@ struct CallTimeTests {
     }
     let bench = try AppBench(flow)
     log.bench = bench
-    bench.engine.callObserver = bench.services
+    bench.engine.add(bench.services)
     let start = ContinuousClock.now
     try bench.start()
     try bench.turn { !during.isEmpty }

@@ -87,14 +87,14 @@ struct LinkPolicyTests {
     await linked.router.present(.number(9), style: .sheet)
     await app.waitUntilIdle()
     var outcome: Outcome?
-    var questions: [String] = []
-    app.engine.observeQuestions { questions.append($0) }
+    let recorder = EventRecorder(.asked)
+    app.engine.add(recorder)
     app.engine.open("test://item/1") { result, _ in outcome = result }
     // Nothing else asks for a scene: not another intent, and not a timer.
     await app.loop.runUntilIdle()
     #expect(app.title == "Leave this screen?")
     #expect(linked.opened == [])
-    #expect(questions.count == 1)
+    #expect(recorder.questions.count == 1)
     await app.press("Leave")
     app.loop.advance(by: .milliseconds(10))
     await app.waitUntilIdle()

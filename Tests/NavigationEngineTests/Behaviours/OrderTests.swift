@@ -158,7 +158,9 @@ struct OrderTests {
         if case .entered = change { heard.append("entered") }
       }
     }
-    app.engine.observeActivity { if heard.last != "activity" { heard.append("activity") } }
+    let recorder = EventRecorder(.wasActive)
+    recorder.onEvent = { _ in if heard.last != "activity" { heard.append("activity") } }
+    app.engine.add(recorder)
     await app.send(.select("test.two"))
     #expect(heard.prefix(6) == ["selected", "loading", "starting", "running", "entered", "activity"])
     app.engine.shutDown()

@@ -15,12 +15,17 @@ struct RecordedRunTests {
   @MainActor
   private final class Recording {
     let app = FeatureTester()
-    private(set) var effects: [Effect] = []
+    private let recorder = EventRecorder(.applied)
+
+    /// The effects that were not refused.
+    var effects: [Effect] {
+      recorder.effects.compactMap { if case .refused = $0.outcome { nil } else { $0.effect } }
+    }
 
     init() {
       for feature in ["test.one", "test.two"] as [FeatureID] { app.add(tab: feature) { _ in StubFlow() } }
       app.factory.register("test.child") { _ in StubFlow() }
-      app.engine.observeEffects { [weak self] in self?.effects.append($0) }
+      app.engine.add(recorder)
     }
 
     func replayed() -> NavigationTree {

@@ -119,20 +119,20 @@ struct SnapshotTests {
   func activity() async throws {
     let form = Form()
     let app = await app(form)
-    var count = 0
-    app.engine.observeActivity { count += 1 }
+    let recorder = EventRecorder(.wasActive)
+    app.engine.add(recorder)
     await app.waitUntilIdle()
-    #expect(count == 0)
+    #expect(recorder.lines.isEmpty)
     await app.set("Name", to: .text("a"))
-    #expect(count > 0)
-    count = 0
+    #expect(!recorder.lines.isEmpty)
+    recorder.forget()
     if let link = form.link { link.navigating.invalidate(nil, of: link.flow) }
     await app.waitUntilIdle()
-    #expect(count > 0)
-    count = 0
+    #expect(!recorder.lines.isEmpty)
+    recorder.forget()
     _ = await app.snapshot()
     await app.waitUntilIdle()
-    #expect(count == 0)
+    #expect(recorder.lines.isEmpty)
     app.engine.shutDown()
   }
 }

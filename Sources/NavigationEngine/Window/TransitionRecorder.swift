@@ -1,44 +1,53 @@
 import Flows
+import Scenes
 
-/// The recorder of transitions, which passes them to all listeners.
+/// The recorder of transitions, which passes them to all listeners once their results are on screen.
 @MainActor
-final class TransitionRecorder {
+final class TransitionRecorder: EngineObserver {
+  let observedEvents: EngineEvents = [.made, .presented, .shutDown]
+  private let observers: EngineObservers
   private var listeners: [UInt64: AsyncStream<TransitionRecord>.Continuation] = [:]
   private var lastListener: UInt64 = 0
-  private var last: UInt64 = 0
   /// The transitions that were carried out but not presented yet.
   private var open: [(record: TransitionRecord, start: ContinuousClock.Instant)] = []
 
-  var isObserved: Bool { !listeners.isEmpty }
-  var hasOpenRecords: Bool { !open.isEmpty }
+  init(observers: EngineObservers) { self.observers = observers }
 
   /// Returns a stream of the transitions from now on, which buffers the newest 1,024.
   func transitions() -> AsyncStream<TransitionRecord> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1024)) { continuation in
+      if listeners.isEmpty { observers.add(self) }
       lastListener += 1
       let number = lastListener
       listeners[number] = continuation
       continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.listeners[number] = nil }
+        Task { @MainActor in self?.remove(number) }
       }
     }
   }
 
-  /// Records an effect with its outcome.
-  ///
-  /// The record of an effect that was carried out stays open until its result is presented.
-  func record(_ effect: Effect, _ outcome: Outcome, from before: WindowTop?, to after: () -> WindowTop) {
-    guard isObserved else { return }
-    last += 1
-    let after = after()
-    let record = TransitionRecord(
-      number: last, operation: effect.name, origin: effect.origin, from: before?.place, to: after.place,
-      fromFeature: before?.feature, toFeature: after.feature, outcome: outcome)
-    if outcome.isDone { open.append((record, ContinuousClock.now)) } else { send(record) }
+  private func remove(_ listener: UInt64) {
+    guard listeners.removeValue(forKey: listener) != nil, listeners.isEmpty else { return }
+    observers.remove(self)
+    open = []
+  }
+
+  func made(_ transition: TransitionRecord) {
+    if transition.outcome.isDone { open.append((transition, ContinuousClock.now)) } else { send(transition) }
+  }
+
+  func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) { if isComplete { close() } }
+
+  func shutDown() {
+    close()
+    for listener in listeners.values { listener.finish() }
+    listeners = [:]
+    observers.remove(self)
   }
 
   /// Closes the open records, whose results are on screen now.
-  func close() {
+  private func close() {
+    guard !open.isEmpty else { return }
     let now = ContinuousClock.now
     for (record, start) in open {
       var record = record
@@ -46,13 +55,6 @@ final class TransitionRecorder {
       send(record)
     }
     open = []
-  }
-
-  /// Closes all records and ends the streams of all listeners.
-  func finish() {
-    close()
-    for listener in listeners.values { listener.finish() }
-    listeners = [:]
   }
 
   private func send(_ record: TransitionRecord) {

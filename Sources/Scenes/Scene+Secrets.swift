@@ -1,0 +1,26 @@
+import Screens
+
+extension Scene {
+  /// The scene with dots for the values of secure fields.
+  public var withoutSecrets: Scene {
+    var scene = self
+    for index in layers.indices { scene.layers[index] = layers[index].withoutSecrets }
+    return scene
+  }
+}
+
+extension Layer {
+  fileprivate var withoutSecrets: Layer {
+    var layer = self
+    layer.content = content.withoutSecrets
+    layer.preview = preview?.withoutSecrets
+    for index in embedded.indices { layer.embedded[index].layer = embedded[index].layer.withoutSecrets }
+    return layer
+  }
+}
+
+extension Layer.Content {
+  fileprivate var withoutSecrets: Layer.Content {
+    if case .screen(let screen) = self { .screen(screen.withoutSecrets) } else { self }
+  }
+}
