@@ -44,8 +44,8 @@ final class IntentDispatcher {
   ///
   /// A visible notice is cleared first.
   func carryOut(_ intent: Intent) {
-    observers.tell(.began, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     notices.clear()
+    observers.tell(.began, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     switch intent {
     case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
     case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)

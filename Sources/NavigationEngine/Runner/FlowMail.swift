@@ -165,6 +165,14 @@ final class FlowMail {
     observers.tell(.told, { $0.told(event, to: flow, of: feature, in: duration, answer) })
   }
 
+  /// Tells observers of events that a flow, which ends, has heard and does not answer.
+  func noteUnanswered(_ messages: [Message], _ flow: FlowID, _ slot: FlowSlot) {
+    for var message in messages where observers.wants(.told) {
+      message.delivered = message.delivered ?? loop.now
+      noteTold(message, flow, slot, nil)
+    }
+  }
+
   /// Tells a recreated child how it is shown, before any other event.
   func tellStanding(of flow: FlowID, _ slot: FlowSlot) {
     guard let node = window.tree.flows[flow], node.instance == 0, slot.isRunning else { return }

@@ -201,8 +201,9 @@ final class FlowRunner {
     guard let slot = slots.remove(node.id) else { return }
     slot.cancelTimers()
     let open = queries.closeAll(to: node.id, saved: .failure(.flowEnded(node.feature, cause)))
-    for message in open { mail.noteTold(message, node.id, slot, nil) }
-    queries.stop(node.id, slot, cause, after: lastOutcomes(of: slot))
+    let outcomes = lastOutcomes(of: slot)
+    queries.stop(node.id, slot, cause, after: outcomes)
+    mail.noteUnanswered(open + outcomes, node.id, slot)
     replies.giveUp(on: node.id)
     wakes.removeAll(of: node.id)
     instances?.flowEnded(node.id, cause)
@@ -230,8 +231,7 @@ final class FlowRunner {
   /// Takes the instance of a flow away, with what it was asked and what it waits for: whoever waits for its state gets
   /// the one that it saved last.
   func detach(_ slot: FlowSlot, of flow: FlowID) -> (any Flow)? {
-    let open = queries.closeAll(to: flow, saved: .success(slot.saved))
-    for message in open { mail.noteTold(message, flow, slot, nil) }
+    mail.noteUnanswered(queries.closeAll(to: flow, saved: .success(slot.saved)), flow, slot)
     replies.giveUp(on: flow)
     let calls = slot.takeServiceEvents()
     instances?.instanceLeft(flow, undelivered: calls)

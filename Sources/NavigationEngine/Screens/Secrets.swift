@@ -5,7 +5,7 @@ import Screens
 extension ScreenStore {
   /// Returns whether the text of an action on a screen belongs to a secure field, or to an element that is not known.
   func isSecret(_ action: Screens.ActionID, on entry: EntryID) -> Bool {
-    let elements = screen(of: entry)?.elements.filter { $0.has(action) } ?? []
+    let elements = screen(of: entry)?.elements.filter { $0.has(action) || $0.action(.filter) == action } ?? []
     return elements.isEmpty || elements.contains { $0.flag(.secure) }
   }
 

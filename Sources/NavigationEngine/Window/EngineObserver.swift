@@ -23,7 +23,7 @@ public protocol EngineObserver: AnyObject {
   ///
   /// - Parameters:
   ///   - duration: The time from the delivery to the answer.
-  ///   - answer: The answer, or nil if the flow ended before it gave one.
+  ///   - answer: The answer, or nil if the flow's instance ended without one.
   func told(_ event: FlowEvent, to flow: FlowID, of feature: FeatureID, in duration: Duration, _ answer: FlowAnswer?)
   /// Called when an effect was applied to the tree, or was refused.
   ///
