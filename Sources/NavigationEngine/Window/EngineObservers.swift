@@ -48,7 +48,7 @@ final class EngineObservers {
   }
 
   /// Returns whether any observer is told events of a kind.
-  func wants(_ kind: EngineEvents) -> Bool { kinds.contains(kind) }
+  func wants(_ kind: EngineEvents) -> Bool { kinds.isSuperset(of: kind) }
 
   /// Delivers an event to all observers, after the events before it.
   ///
