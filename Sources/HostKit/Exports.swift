@@ -9,9 +9,9 @@
 @_exported public import ServiceContracts
 
 // What a host says of its terminal, and nothing else of these modules.
+@_exported public import enum Presentation.KeyCommand
+@_exported public import struct Presentation.KeyMap
+@_exported public import struct Presentation.KeyPress
+@_exported public import struct Presentation.Theme
 @_exported public import enum Scenes.AppText
 @_exported public import struct Scenes.AppTexts
-@_exported public import enum TerminalFrontEnd.KeyCommand
-@_exported public import struct TerminalFrontEnd.KeyMap
-@_exported public import struct TerminalFrontEnd.KeyPress
-@_exported public import struct TerminalFrontEnd.Theme

@@ -1,4 +1,5 @@
 public import EventLoop
+public import Presentation
 public import Scenes
 public import TerminalKit
 

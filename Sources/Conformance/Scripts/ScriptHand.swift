@@ -2,7 +2,6 @@ import Failures
 import HeadlessApp
 import Scenes
 import Screens
-import TerminalFrontEnd
 
 /// The hand of a user: finds the elements of the topmost screen that a script names, and uses them.
 @MainActor

@@ -1,6 +1,5 @@
 import Failures
 import Screens
-import TerminalFrontEnd
 
 /// The values of elements, as a script writes them.
 enum ScriptValues {

@@ -9,6 +9,7 @@ package import NavigationEngine
 import Platform
 import PluginBridge
 import PluginLoading
+import Presentation
 import Scenes
 import Screens
 import ServiceBroker

@@ -3,7 +3,7 @@ import FeatureHosting
 import Flows
 import HostCoordination
 import NavigationEngine
-import TerminalFrontEnd
+import Presentation
 
 /// The pages of the window's tabs: those of the catalog, or the start page while there is none.
 @MainActor

@@ -1,7 +1,7 @@
 import Coordination
 import Failures
+import Presentation
 import ServiceContracts
-import TerminalFrontEnd
 
 /// The themes of the app as features learn of them and choose one: the root provides ``AppearanceService``.
 @MainActor

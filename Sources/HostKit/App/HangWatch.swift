@@ -5,7 +5,6 @@ import Glibc
 import Platform
 import Scenes
 import Synchronization
-import TerminalFrontEnd
 import TerminalKit
 
 /// Looks after the user while a call into a plugin does not return: says so, and ends the app or starts it again without

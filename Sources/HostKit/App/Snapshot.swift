@@ -1,3 +1,4 @@
+import Presentation
 import TerminalFrontEnd
 
 /// The description of a picture of an app: its format and size, and the steps that lead to it.

@@ -2,7 +2,7 @@ import AppControl
 import Failures
 import Glibc
 import Platform
-import TerminalFrontEnd
+import Presentation
 
 /// The settings of a user for an app, in the files `config` and `keys` of the app's folder below `$XDG_CONFIG_HOME`.
 struct UserSettings {

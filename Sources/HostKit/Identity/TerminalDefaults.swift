@@ -1,4 +1,4 @@
-public import TerminalFrontEnd
+public import Presentation
 
 /// The defaults of an app in a terminal: its colours and keys, and what its command line can change.
 public struct TerminalDefaults: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 // What lies under a sheet, a dialog or a panel.

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -17,7 +18,7 @@ extension Renderer {
   }
 
   mutating func button(_ element: Element, _ area: BlockArea, isFocused: Bool) {
-    let title = TextWidth.truncated(Measure.buttonTitle(element), to: max(1, area.width - 6))
+    let title = TextWidth.truncated(element.buttonTitle, to: max(1, area.width - 6))
     var end: Int
     if styles.isFlat {
       end = line(

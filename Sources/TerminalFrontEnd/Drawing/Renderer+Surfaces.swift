@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 // Surfaces that lie on others: cards on the page, and sheets and dialogs over it.

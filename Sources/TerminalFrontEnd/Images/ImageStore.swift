@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Platform
+import Presentation
 import Screens
 import TerminalKit
 

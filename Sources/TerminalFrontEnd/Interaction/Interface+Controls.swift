@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 import Scenes
 import Screens
 
@@ -34,7 +35,7 @@ extension Interface {
   /// Returns nil if the command has another meaning there.
   mutating func runInControl(_ command: KeyCommand) -> [InterfaceEffect]? {
     guard let top, let block = top.focusedBlock, block.part == .month, let date = top.focused,
-      top.layout.options.openDate == date.id, let layout = DateLayout(date)
+      top.layout.options.openDate == date.id, let layout = MonthGrid(date)
     else { return nil }
     let number = layout.day.number
     switch command {
@@ -48,7 +49,7 @@ extension Interface {
 
   /// Gives the keys to the days of a month, or takes them back.
   mutating func toggleMonth(_ date: Element) {
-    guard date.action(.change) != nil, DateLayout(date) != nil else { return }
+    guard date.action(.change) != nil, MonthGrid(date) != nil else { return }
     guard top?.layout.options.openDate != date.id else { return closeMonth() }
     updateTop {
       $0.openDate = date.id
@@ -125,7 +126,7 @@ extension Interface {
       guard let index = SegmentLayout(element, width: Int(block.width))?.option(at: column) else { return activate() }
       return choose(index, of: element)
     case .month:
-      guard let day = DateLayout(element)?.day(line: line, column: column) else { return [] }
+      guard let day = MonthGrid(element)?.day(line: line, column: column) else { return [] }
       let effects = move(element, to: day)
       if top.layout.options.openDate == element.id { closeMonth() }
       return effects

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 
 // The panel with the details of the last message.

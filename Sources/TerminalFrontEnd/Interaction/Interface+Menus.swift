@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -9,7 +10,7 @@ extension Interface {
     guard let row = top?.focused, row.hasMenu else {
       return showMessage(texts[.noActions])
     }
-    let items = row.menuActions.map { Menu.Item(title: Measure.buttonTitle($0), choice: .control($0.id)) }
+    let items = row.menuActions.map { Menu.Item(title: $0.buttonTitle, choice: .control($0.id)) }
     var menu = Menu(title: row.name, items: items, isSearchable: false)
     menu.anchor = anchorOfFocus
     show(menu)

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 
 // The notices at the lower right, and what is in progress.

@@ -1,3 +1,4 @@
+package import Presentation
 package import Scenes
 import Screens
 package import TerminalKit

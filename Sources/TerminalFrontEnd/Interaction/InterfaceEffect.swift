@@ -1,3 +1,4 @@
+package import Presentation
 package import Scenes
 
 /// An effect of an event outside the interface.

@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The layout of the whole terminal, created after each event and used for drawing and hit testing.

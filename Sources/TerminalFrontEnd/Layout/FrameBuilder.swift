@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -227,7 +228,7 @@ struct FrameBuilder {
 
   private func toolText(_ element: Element) -> String {
     element.kind == .toggle
-      ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(Measure.buttonTitle(element)) ]"
+      ? "[\(element.flag(.on) ? "x" : " ")] \(element.name)" : "[ \(element.buttonTitle) ]"
   }
 
   /// Returns the index of the current control, which is the one the user left off at or the initial one.
@@ -271,11 +272,6 @@ struct FrameBuilder {
     if let index = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + index }
     return frame.controlCount > 0 ? 0 : nil
   }
-}
-
-extension Layer.Style {
-  var coversAll: Bool { self == .fullScreenCover || self == .custom(fullScreen: true) }
-  var isDialog: Bool { self == .alert || self == .confirmationDialog }
 }
 
 extension Layer {

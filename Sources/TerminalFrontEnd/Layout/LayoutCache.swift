@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// A cache of the layouts of visible layers.

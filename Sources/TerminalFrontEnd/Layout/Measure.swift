@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -6,7 +7,7 @@ enum Measure {
   /// Returns the width of an element in columns without constraints.
   static func natural(_ element: Element) -> Int {
     switch element.kind {
-    case .button: return TextWidth.columns(buttonTitle(element)) + 6 + suffix(element)
+    case .button: return TextWidth.columns(element.buttonTitle) + 6 + suffix(element)
     case .toggle: return TextWidth.columns(element.name) + 2 + switchWidth
     case .text: return widest(element.name)
     case .textField: return TextWidth.columns(element.name) + 26
@@ -33,11 +34,6 @@ enum Measure {
 
   /// The width of a switch.
   static let switchWidth = 6
-
-  static func buttonTitle(_ button: Element) -> String {
-    let title = button.name
-    return title.isEmpty ? "OK" : title
-  }
 
   /// Returns the lines of the reason why a button cannot be used that stand below it, because there is no room beside it.
   static func linesBelow(button: Element, _ width: Int) -> [String] {

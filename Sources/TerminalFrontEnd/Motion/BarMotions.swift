@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The bars of gauges and of progress that are on their way to new values.

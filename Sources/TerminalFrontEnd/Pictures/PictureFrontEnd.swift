@@ -1,3 +1,4 @@
+public import Presentation
 public import Scenes
 import TerminalKit
 

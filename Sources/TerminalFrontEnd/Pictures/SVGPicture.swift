@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 /// A builder of an SVG image of a terminal.

@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 public import Scenes
 import Screens
 

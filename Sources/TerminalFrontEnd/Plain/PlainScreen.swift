@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 import Scenes
 import Screens
 
@@ -191,7 +192,7 @@ struct PlainScreen: Sendable {
     case .section: section(element)
     case .row: row(element)
     case .button:
-      let button = "[ \(element.string(.label) ?? Measure.buttonTitle(element)) ]"
+      let button = "[ \(element.string(.label) ?? element.buttonTitle) ]"
       number(element, owner.map { texts(.of, button, $0) } ?? button)
     case .toggle:
       let more = element.string(.subtitle).map { " — \($0)" } ?? ""

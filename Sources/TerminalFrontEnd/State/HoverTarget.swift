@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The control under the mouse, if it looks different there.

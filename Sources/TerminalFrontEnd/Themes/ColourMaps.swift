@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 // What tokens are in terminals of fewer colours.

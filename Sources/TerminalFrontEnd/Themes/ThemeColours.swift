@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 /// The colours of all tokens, for one terminal.

@@ -3,9 +3,9 @@ import Failures
 import Flows
 import Payloads
 import Platform
+import Presentation
 import Screens
 import ServiceContracts
-import TerminalFrontEnd
 import Testing
 
 @testable import HostKit

@@ -1,6 +1,7 @@
 import Failures
 import HostCoordination
 import Platform
+import Presentation
 import TerminalFrontEnd
 import TerminalKit
 import TestSupport

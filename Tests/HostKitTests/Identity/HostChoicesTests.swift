@@ -2,6 +2,7 @@ import Failures
 import FeatureHosting
 import HostCoordination
 import NavigationEngine
+import Presentation
 import Scenes
 import TerminalFrontEnd
 import Testing

@@ -1,4 +1,5 @@
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import Testing

@@ -1,7 +1,9 @@
+import SampleScenes
 import Scenes
 import Screens
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,3 +1,4 @@
+import SampleScenes
 import Screens
 import Testing
 

@@ -1,6 +1,8 @@
+import SampleScenes
 import Screens
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,10 +1,12 @@
 import Flows
 import Platform
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,4 +1,5 @@
 import Glibc
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport

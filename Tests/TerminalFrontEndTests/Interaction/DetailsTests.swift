@@ -1,3 +1,4 @@
+import SampleScenes
 import Scenes
 import Testing
 

@@ -1,5 +1,6 @@
 import Coordination
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import Testing

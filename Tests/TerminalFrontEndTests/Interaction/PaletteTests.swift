@@ -1,8 +1,10 @@
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,10 +1,12 @@
 import Failures
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 
@@ -167,17 +169,5 @@ struct RandomTreeTests {
         "   ▐› Inside  ▌",
       ])
     #expect(interface.focusedName == "Inside")
-  }
-}
-
-/// Keeps the intents it is given.
-@MainActor
-final class Recorder: IntentHandler {
-  private(set) var intents: [Intent] = []
-  var answer: (Intent) -> Void = { _ in }
-
-  func handle(_ intent: Intent) {
-    intents.append(intent)
-    answer(intent)
   }
 }

@@ -1,7 +1,9 @@
+import SampleScenes
 import Scenes
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,9 +1,11 @@
 import Flows
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,4 +1,5 @@
 import Coordination
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport

@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,8 +1,10 @@
 import Failures
 import Flows
+import SampleScenes
 import Scenes
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

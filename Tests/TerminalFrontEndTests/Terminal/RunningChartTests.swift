@@ -1,8 +1,10 @@
+import SampleScenes
 import Scenes
 import Screens
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

@@ -1,4 +1,4 @@
-import TerminalFrontEnd
+import Presentation
 
 /// The manual page of an app, generated from the descriptions of its verbs.
 package struct ManualPage {

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -65,7 +66,7 @@ extension Renderer {
   }
 
   mutating func month(_ element: Element, _ area: BlockArea, isFocused: Bool) {
-    guard let layout = DateLayout(element) else { return }
+    guard let layout = MonthGrid(element) else { return }
     let months = texts[.months].split(separator: " ")
     let name = months.indices.contains(layout.month - 1) ? String(months[layout.month - 1]) : "\(layout.month)"
     text("\(name) \(layout.year)", area, 0, 0, width: area.width, .center, styles.bold)

@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -59,18 +60,6 @@ extension ElementKind {
 }
 
 extension Element {
-  /// Whether the element is a text field of several lines.
-  var isTextArea: Bool { kind == .textField && areaLines > 1 }
-
-  /// The number of lines that a text field shows at once.
-  var areaLines: Int { whole(.lines, in: 1...40) ?? 1 }
-
-  /// A whole number, limited to a range, or nil if the property is absent or not a number.
-  func whole(_ property: ElementProperty, in range: ClosedRange<Int>) -> Int? {
-    guard let number = number(property), number.isFinite else { return nil }
-    return Int(min(max(number.rounded(), Double(range.lowerBound)), Double(range.upperBound)))
-  }
-
   /// Whether a gauge says its name, which the card around it may do already.
   var isNamedGauge: Bool { parent?.string(.title) != name }
 
@@ -88,7 +77,7 @@ enum ElementMeasure {
     switch element.kind {
     case .stepper: return name + 2 + 20
     case .slider: return name + 2 + 28
-    case .date: return max(name + 2 + 20, element.flag(.on) ? DateLayout.width : 0)
+    case .date: return max(name + 2 + 20, element.flag(.on) ? MonthGrid.width : 0)
     case .sparkline: return name + 2 + 24
     case .gauge: return name + 2 + 30
     case .image: return ImageLayout.naturalWidth(element)

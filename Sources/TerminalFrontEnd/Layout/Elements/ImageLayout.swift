@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The place of a picture: as large as its height in lines and the width allow.

@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 // The layout of elements for values.
@@ -155,10 +156,10 @@ extension ScreenLayoutBuilder {
 
   private mutating func date(_ element: Element, column: Int, width: Int, labels: Int) {
     control(.date, element, column: column, width: width, labels: labels)
-    guard element.flag(.on) || options.openDate == element.id, DateLayout(element) != nil else { return }
-    let start = min(labels > 0 ? labels + 2 : 0, max(0, width - DateLayout.width))
+    guard element.flag(.on) || options.openDate == element.id, MonthGrid(element) != nil else { return }
+    let start = min(labels > 0 ? labels + 2 : 0, max(0, width - MonthGrid.width))
     add(
-      .month, element, column: column + start, width: min(DateLayout.width, width), height: DateLayout.height,
+      .month, element, column: column + start, width: min(MonthGrid.width, width), height: MonthGrid.height,
       isControl: element.action(.change) != nil)
     blocks[blocks.count - 1].id = element.id.part(0)
   }
@@ -273,12 +274,5 @@ extension ScreenLayoutBuilder {
       line -= 1
       add(.gap, element, column: column, width: width, height: 1)
     }
-  }
-}
-
-extension ElementID {
-  /// The identity of a part of the element that is not an element itself.
-  func part(_ index: Int) -> ElementID {
-    ElementID(rawValue: rawValue ^ 0x51ed_270b_9f2c_a6d3 &* (UInt64(truncatingIfNeeded: index) &+ 1))
   }
 }
