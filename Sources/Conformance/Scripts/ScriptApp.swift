@@ -6,9 +6,9 @@ import NavigationEngine
 import Payloads
 import Platform
 import PluginLoading
+import Presentation
 import Scenes
 import Screens
-import TerminalFrontEnd
 
 /// An app with the features of a library, which a script drives with a clock of its own.
 @MainActor
@@ -179,7 +179,7 @@ final class ScriptApp {
   var screen: Screen? { top?.screen }
 
   /// The topmost layer in words.
-  var lines: [String] { isOpen ? PlainText.lines(of: scene) : [] }
+  var lines: [String] { isOpen ? SpokenScene.lines(of: scene) : [] }
 
   /// The failure in the place of the topmost screen, or nil.
   var failure: FlowFailure? { top?.failure }

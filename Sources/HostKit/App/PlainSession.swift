@@ -2,8 +2,9 @@ import EventLoop
 import FeatureHosting
 import Glibc
 import NavigationEngine
+import PlainFrontEnd
 import Platform
-import TerminalFrontEnd
+import TerminalKit
 
 /// The session of an app shown as lines, which completes the answer to each command before it reads the next one.
 @MainActor

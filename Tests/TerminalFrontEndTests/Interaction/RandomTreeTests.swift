@@ -6,6 +6,7 @@ import Screens
 import TestSupport
 import Testing
 
+@testable import PlainFrontEnd
 @testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit

@@ -3,6 +3,7 @@ import Scenes
 import TestSupport
 import Testing
 
+@testable import PlainFrontEnd
 @testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit

@@ -110,7 +110,7 @@ struct StepsTests {
 
   @Test("Plain mode says the step with its title")
   func plain() throws {
-    let plain = try #require(PlainScreen(scene(screen(1)), filter: "", AppTexts()))
+    let plain = try #require(SpokenScreen(scene(screen(1)), filter: "", AppTexts()))
     #expect(plain.lines.map(\.printed).contains("Step 2 of 3: Delivery"))
   }
 }

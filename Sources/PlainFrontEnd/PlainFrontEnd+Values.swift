@@ -32,7 +32,7 @@ extension PlainFrontEnd {
   /// Asks for the rows of a list from a number on.
   func goToRow(_ element: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
     guard let action = element.action(.change), let row = rest.flatMap({ PlainCommand.number($0) }),
-      let rows = element.rows(from: row - 1, count: PlainScreen.listRows)
+      let rows = element.rows(from: row - 1, count: SpokenScreen.listRows)
     else { return writeLine(texts(.isList, "\(number)")) }
     act(entry, action, rows)
   }

@@ -1,12 +1,11 @@
 import Glibc
-import TerminalKit
 
-/// A terminal whose echo is disabled while a secret is typed in plain mode.
+/// A terminal whose echo is disabled while a secret is typed.
 ///
 /// The terminal is restored even if a signal ends the process. If the descriptor isn't a terminal, this type has no
 /// effect.
 @MainActor
-public struct SecretEntry: ~Copyable {
+package struct SecretEntry: ~Copyable {
   private let input: Int32
   private let settings: termios?
 
@@ -15,7 +14,7 @@ public struct SecretEntry: ~Copyable {
   /// - Parameters:
   ///   - input: The terminal in which the secret is typed. The caller keeps ownership of the descriptor.
   ///   - output: The descriptor that receives a line feed if a signal ends the process.
-  public init(input: Int32, output: Int32) {
+  package init(input: Int32, output: Int32) {
     self.input = input
     var now = termios()
     guard isatty(input) == 1, tcgetattr(input, &now) == 0, now.c_lflag & tcflag_t(ECHO) != 0 else {
@@ -31,7 +30,7 @@ public struct SecretEntry: ~Copyable {
   }
 
   /// Restores the echo of the terminal.
-  public consuming func end() {
+  package consuming func end() {
     guard var settings else { return }
     tcsetattr(input, TCSANOW, &settings)
     TerminalGuard.disarm()

@@ -4,8 +4,8 @@ import Scenes
 import Screens
 import Testing
 
-@testable import TerminalFrontEnd
-@testable import TerminalKit
+@testable import PlainFrontEnd
+@testable import Presentation
 
 @MainActor
 @Suite("The output of plain mode")

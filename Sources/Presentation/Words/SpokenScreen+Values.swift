@@ -1,9 +1,8 @@
-import Presentation
 import Scenes
 import Screens
 
 // Elements for values as lines of text.
-extension PlainScreen {
+extension SpokenScreen {
   /// Adds the lines of an element for values.
   ///
   /// Returns false if the element is of another kind.
@@ -12,42 +11,19 @@ extension PlainScreen {
     case .facts: for row in element.children where row.kind == .row { fact(row) }
     case .table: table(element)
     case .chart: chart(element)
-    case .sparkline: writeLine(element, summary(of: element, named: element.name, unit: element.string(.unit)))
-    case .gauge: writeLine(element, gauge(element))
     case .code: code(element)
     case .markdown: markdown(element)
-    case .stepper, .slider:
-      let scale = element.scale
-      let unit = element.string(.unit)
-      number(
-        element,
-        texts(
-          .numberBetween, element.spokenName, NumberText.text(scale.value, unit: unit), NumberText.text(scale.minimum),
-          NumberText.text(scale.maximum)))
     case .chips: for child in element.children { chip(child) }
-    case .date:
-      let day = element.number(.number).flatMap { CalendarDay(number: $0) }
-      let weekdays = texts[.weekdays].split(separator: " ")
-      let weekday = day.flatMap { weekdays.indices.contains($0.weekday) ? "\(weekdays[$0.weekday]) " : nil } ?? ""
-      number(element, "\(element.spokenName): \(day.map { weekday + "\($0)" } ?? texts[.nothingChosen])")
-    case .grid: for child in element.children { add(child) }
     case .list: list(element)
-    case .image: writeLine(element, texts(.picture, element.spokenName))
     default: return false
     }
     return true
   }
 
-  /// The number of characters of a text field of several lines, if it is limited.
-  func size(of field: Element) -> String {
-    guard let limit = field.whole(.limit, in: 1...1_000_000) else { return "" }
-    return " (" + texts(.of, "\((field.string(.value) ?? "").count)", "\(limit)") + ")"
-  }
-
   // MARK: - Facts and chips
 
   private mutating func fact(_ row: Element) {
-    let text = "\(row.name): \(row.string(.detail) ?? "")"
+    let text = SpokenElement(row, texts).fact
     if row.action(.activate) != nil { number(row, text) } else { writeLine(row, text) }
   }
 
@@ -56,17 +32,6 @@ extension PlainScreen {
     case .text: writeLine(chip, chip.spokenName)
     default: add(chip)
     }
-  }
-
-  private func gauge(_ element: Element) -> String {
-    let scale = element.scale
-    let number = scale.isKnown ? NumberText.text(scale.value, unit: element.string(.unit)) : "-"
-    let detail = element.string(.detail).map { " \($0)" } ?? ""
-    let now = texts(
-      .numberBetween, element.spokenName, number + detail, NumberText.text(scale.minimum),
-      NumberText.text(scale.maximum))
-    let hasHistory = !element.points.isEmpty
-    return hasHistory ? "\(now); \(summary(of: element, named: "", unit: element.string(.unit)))" : now
   }
 
   // MARK: - Tables
@@ -92,23 +57,13 @@ extension PlainScreen {
       }
       // A cell without a text has nothing to say.
       let cells = row.cells.enumerated().compactMap { index, cell -> String? in
-        let text = index == 0 ? row.name : self.cell(cell)
+        let text = index == 0 ? row.name : SpokenElement(cell, texts).cell
         if index > 0, text.isEmpty || index < headings.count && headings[index].name.isEmpty { return nil }
         return index > 0 && index < headings.count ? "\(headings[index].name) \(text)" : text
       }
       let text = cells.joined(separator: "; ")
       if row.action(.activate) != nil { number(row, text) } else { writeLine(row, text) }
       for child in row.children where child.kind == .button { add(child, of: row.name) }
-    }
-  }
-
-  private func cell(_ cell: Element) -> String {
-    switch cell.kind {
-    case .sparkline: summary(of: cell, named: "", unit: cell.string(.unit))
-    case .gauge: NumberText.text(cell.scale.value, unit: cell.string(.unit))
-    case .progress:
-      cell.number(.fraction).map { "\(NumberText.text(($0 * 100).rounded())) %" } ?? texts[.plainWorking]
-    default: cell.spokenName
     }
   }
 
@@ -121,34 +76,12 @@ extension PlainScreen {
     for series in layout.series {
       let points = series.points
       guard layout.hasRows else {
-        writeLine(series, summary(of: series, named: series.name, unit: unit))
+        writeLine(series, SpokenElement(series, texts).summary(named: series.name, unit: unit))
         continue
       }
       let parts = zip(layout.labels, points).map { "\($0) \(NumberText.text($1, unit: unit))" }
       writeLine(series, "\(series.name): \(parts.joined(separator: ", "))")
     }
-  }
-
-  /// Returns the numbers of a series in words: the last, the least, the mean and the greatest, and where they go.
-  private func summary(of series: Element, named name: String, unit: String?) -> String {
-    let known = series.points.filter(\.isFinite)
-    guard let last = known.last, let least = known.min(), let most = known.max() else { return texts(.noValues, name) }
-    let mean = known.reduce(0) { $0 + $1 / Double(known.count) }
-    let words = texts(
-      .seriesOf, name, "\(known.count)", NumberText.text(last, unit: unit), NumberText.text(least, unit: unit),
-      NumberText.text(mean, unit: unit), NumberText.text(most, unit: unit), texts[Self.trend(of: known)])
-    return name.isEmpty ? String(words.dropFirst(2)) : words
-  }
-
-  /// Returns the trend of values: whether the mean of the later half is higher than that of the earlier one, by more than
-  /// a twentieth of their range.
-  static func trend(of values: [Double]) -> AppText {
-    guard values.count > 1, let least = values.min(), let most = values.max(), most > least else { return .steady }
-    let half = values.count / 2
-    func mean(_ part: ArraySlice<Double>) -> Double { part.reduce(0) { $0 + $1 / Double(part.count) } }
-    let change = mean(values[(values.count - half)...]) - mean(values[..<half])
-    guard abs(change) > (most - least) / 20 else { return .steady }
-    return change > 0 ? .rising : .falling
   }
 
   // MARK: - Code and text
@@ -188,11 +121,11 @@ extension PlainScreen {
     for row in described.prefix(described.count < count ? Self.listRows : described.count) {
       rows += 1
       found += 1
-      let text = Self.text(of: row)
+      let text = SpokenElement(row, texts).row
       if row.action(.activate) != nil { number(row, text) } else { writeLine(row, text) }
     }
   }
 
   /// The number of rows of a long list that are printed at once.
-  static let listRows = 50
+  package static let listRows = 50
 }

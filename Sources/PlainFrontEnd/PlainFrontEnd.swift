@@ -24,7 +24,7 @@ public final class PlainFrontEnd: FrontEnd {
   private let onQuit: @MainActor () -> Void
   private(set) var scene: Scene?
   /// The last printed screen, to which the user's numbers refer.
-  private(set) var printed: PlainScreen?
+  private(set) var printed: SpokenScreen?
   private var filters: [LayerKey: String] = [:]
   private var seenNotice: UInt64?
   /// The lines of notices that haven't been printed yet.
@@ -38,9 +38,9 @@ public final class PlainFrontEnd: FrontEnd {
   private var hasResponded = false
   private var hasQuit = false
   /// The location, and the work in progress there, at the time of the last command.
-  private var before: (location: PlainScreen.Location, work: Set<ElementID>)?
+  private var before: (location: SpokenScreen.Location, work: Set<ElementID>)?
   /// The secret field that the next line is for, or nil.
-  var secret: (field: ElementID, location: PlainScreen.Location)?
+  var secret: (field: ElementID, location: SpokenScreen.Location)?
 
   /// Creates a front end.
   ///
@@ -127,7 +127,7 @@ public final class PlainFrontEnd: FrontEnd {
   }
 
   /// Returns the elements that indicate work in progress: indeterminate progress, and a screen that can't be left.
-  private static func work(on screen: PlainScreen) -> Set<ElementID> {
+  private static func work(on screen: SpokenScreen) -> Set<ElementID> {
     var work = Set(screen.screen.elements.filter { $0.kind == .progress && $0.number(.fraction) == nil }.map(\.id))
     if screen.screen.root.flag(.locked) { work.insert(screen.screen.root.id) }
     return work
@@ -207,19 +207,19 @@ public final class PlainFrontEnd: FrontEnd {
 
   var currentScreen: Screen? { scene?.layers.last.map { StatusScreen.screen(of: $0, texts) } }
 
-  func plainScreen() -> PlainScreen? {
+  func plainScreen() -> SpokenScreen? {
     guard let scene, let layer = scene.layers.last else { return nil }
-    return PlainScreen(scene, filter: filters[LayerKey(layer)] ?? "", texts)
+    return SpokenScreen(scene, filter: filters[LayerKey(layer)] ?? "", texts)
   }
 
-  private func printWhole(_ screen: PlainScreen) {
+  private func printWhole(_ screen: SpokenScreen) {
     if printed != nil { writeLine("") }
     printed = screen
     for line in screen.lines { writeLine(line.printed) }
   }
 
   /// Prints the lines that have changed, or the whole screen if most of them have.
-  private func printChanges(to screen: PlainScreen) {
+  private func printChanges(to screen: SpokenScreen) {
     guard let old = printed else { return printWhole(screen) }
     let changed = screen.changes(since: old)
     if changed.count > max(Self.fewLines, screen.lines.count / 2) { return printWhole(screen) }

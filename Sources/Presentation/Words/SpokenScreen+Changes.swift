@@ -1,11 +1,11 @@
 import Scenes
 
-extension PlainScreen {
+extension SpokenScreen {
   /// Returns the lines to print for a reader who has seen `old`: new lines, changed lines, and notes about removed
   /// lines.
   ///
   /// A line whose number has changed counts as changed, because numbers refer to the last printed screen.
-  func changes(since old: PlainScreen) -> [String] {
+  package func changes(since old: SpokenScreen) -> [String] {
     var before = Dictionary(grouping: old.lines, by: \.key)
     var unmatched: [Line] = []
     for line in lines {
@@ -33,7 +33,7 @@ extension PlainScreen {
   }
 
   /// Whether there is an alert that `old` doesn't have, which is the error of a field or a critical text.
-  func hasNewAlert(since old: PlainScreen) -> Bool {
+  package func hasNewAlert(since old: SpokenScreen) -> Bool {
     let known = Set(old.lines.filter { $0.alert != nil }.map(\.key))
     return lines.contains { line in
       guard let alert = line.alert else { return false }

@@ -5,8 +5,8 @@ import Screens
 import TestSupport
 import Testing
 
-@testable import TerminalFrontEnd
-@testable import TerminalKit
+@testable import PlainFrontEnd
+@testable import Presentation
 
 @MainActor
 @Suite("Random lines in plain mode")

@@ -3,8 +3,8 @@ import Scenes
 import Screens
 import Testing
 
-@testable import TerminalFrontEnd
-@testable import TerminalKit
+@testable import PlainFrontEnd
+@testable import Presentation
 
 @MainActor
 @Suite("Plain mode says each element for values in words, and each control can be used")
@@ -50,10 +50,6 @@ struct PlainValueTests {
     #expect(lines[4] == "Time: run 30 ms, swap 53 ms, save 335 ms")
     #expect(lines[6] == "Memory: 71 % of 64 MiB (from 0 to 100)")
     #expect(lines.contains("State: Delivered"))
-    #expect(PlainScreen.trend(of: [1, 2, 3, 4]) == .rising)
-    #expect(PlainScreen.trend(of: [4, 3, 2, 1]) == .falling)
-    #expect(PlainScreen.trend(of: [4, 1, 1, 4]) == .steady)
-    #expect(PlainScreen.trend(of: [4, 4]) == .steady)
   }
 
   @Test("A gauge says its history, and a column without a heading, which only draws what another says, is left out")

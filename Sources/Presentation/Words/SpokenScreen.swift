@@ -1,22 +1,21 @@
-import Flows
-import Presentation
-import Scenes
-import Screens
+package import Flows
+package import Scenes
+package import Screens
 
 /// The top layer of a scene as lines of text, with numbers for the elements that can be chosen.
-struct PlainScreen: Sendable {
-  struct Line: Sendable, Equatable {
+package struct SpokenScreen: Sendable {
+  package struct Line: Sendable, Equatable {
     /// The identity of the line, derived from its element and used to find changes.
     var key: UInt64
-    var number: Int?
+    package var number: Int?
     /// The element with this number, or nil.
-    var id: ElementID?
+    package var id: ElementID?
     var text: String
     var alert: Alert?
     /// The address of the link that the line is, or nil.
     var link: String?
 
-    var printed: String { number.map { "\($0). \(text)" } ?? text }
+    package var printed: String { number.map { "\($0). \(text)" } ?? text }
   }
 
   /// The content of a line that is printed immediately, without waiting for a command.
@@ -28,16 +27,16 @@ struct PlainScreen: Sendable {
   /// The location of the user.
   ///
   /// A different location means a different screen.
-  struct Location: Sendable, Equatable {
-    var layers: Int
-    var tab: PageID?
-    var key: LayerKey
-    var status: Int
+  package struct Location: Sendable, Equatable {
+    package var layers: Int
+    package var tab: PageID?
+    package var key: LayerKey
+    package var status: Int
   }
 
-  let location: Location
-  let screen: Screen
-  private(set) var lines: [Line] = []
+  package let location: Location
+  package let screen: Screen
+  package private(set) var lines: [Line] = []
   private var numbers = 0
   var rows = 0
   var found = 0
@@ -59,12 +58,12 @@ struct PlainScreen: Sendable {
   /// The maximum number of printed lines.
   ///
   /// Use a filter to find the others.
-  static let longest = 200
+  package static let longest = 200
 
   /// Describes a scene.
   ///
   /// - Parameter limit: The maximum number of lines.
-  init?(_ scene: Scene, filter text: String, _ texts: AppTexts, limit: Int = longest) {
+  package init?(_ scene: Scene, filter text: String, _ texts: AppTexts, limit: Int = longest) {
     self.texts = texts
     guard let layer = scene.layers.last else { return nil }
     let status =
@@ -96,10 +95,10 @@ struct PlainScreen: Sendable {
   }
 
   /// Returns the element with the given number, or nil if there is none.
-  func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
+  package func element(_ number: Int) -> ElementID? { lines.first { $0.number == number }?.id }
 
   /// Returns the address of the link with the given number, or nil if there is none.
-  func link(_ number: Int) -> String? { lines.first { $0.number == number }?.link }
+  package func link(_ number: Int) -> String? { lines.first { $0.number == number }?.link }
 
   /// Adds a numbered line for a link of a text.
   mutating func link(_ text: String, _ address: String, _ id: ElementID) {
@@ -108,7 +107,7 @@ struct PlainScreen: Sendable {
   }
 
   /// The numbered elements, in order.
-  var choices: [ElementID] { lines.compactMap(\.id) }
+  package var choices: [ElementID] { lines.compactMap(\.id) }
 
   // MARK: - Around the content
 
@@ -171,7 +170,7 @@ struct PlainScreen: Sendable {
     }
   }
 
-  /// Returns the text that a screen reader speaks for the element.
+  func words(of element: Element) -> String { SpokenElement(element, texts).words }
 
   mutating func number(_ element: Element, _ text: String) {
     numbers += 1
@@ -185,29 +184,19 @@ struct PlainScreen: Sendable {
 
   mutating func add(_ element: Element, of owner: String? = nil) {
     switch element.kind {
-    case .text:
-      // A picture made of characters is replaced by its label.
-      let isPicture = element.style == .mono && element.string(.label) != nil
-      writeLine(element, isPicture ? texts(.picture, element.spokenName) : element.spokenName)
     case .section: section(element)
     case .row: row(element)
     case .button:
-      let button = "[ \(element.string(.label) ?? element.buttonTitle) ]"
+      let button = words(of: element)
       number(element, owner.map { texts(.of, button, $0) } ?? button)
-    case .toggle:
-      let more = element.string(.subtitle).map { " — \($0)" } ?? ""
-      number(element, "\(element.flag(.on) ? "[x]" : "[ ]") \(element.spokenName)\(more)")
-    case .textField: number(element, field(element) + (element.isTextArea ? size(of: element) : ""))
-    case .picker: number(element, picker(element))
-    case .progress:
-      let label = element.string(.label) ?? texts[.progress]
-      writeLine(element, "\(label): " + (element.number(.fraction).map(percent) ?? texts[.plainWorking]))
+    case .toggle, .textField, .picker, .stepper, .slider, .date: number(element, words(of: element))
+    case .text, .progress, .gauge, .sparkline, .image: writeLine(element, words(of: element))
     case .divider: writeLine(element, "---")
     case .empty:
       writeLine(element, element.name)
       if let text = element.string(.subtitle) { writeLine(element, text, part: 1) }
       for child in element.children { add(child) }
-    case .group, .screen, .toolbar: for child in element.children { add(child) }
+    case .group, .screen, .toolbar, .grid: for child in element.children { add(child) }
     default:
       if value(element) {
         break
@@ -219,10 +208,6 @@ struct PlainScreen: Sendable {
         writeLine(element, UnknownElement.text(element, texts))
       }
     }
-  }
-
-  private func percent(_ fraction: Double) -> String {
-    fraction.isNaN ? texts[.plainWorking] : "\(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
   }
 
   private mutating func section(_ element: Element) {
@@ -237,63 +222,18 @@ struct PlainScreen: Sendable {
     if let footer = element.string(.footer), !footer.isEmpty { writeLine(element, footer, part: 1) }
   }
 
-  /// Returns all that a row says.
-  static func text(of row: Element) -> String {
-    var text = row.spokenName
-    for property in [ElementProperty.subtitle, .detail, .note] {
-      if let more = row.string(property), !more.isEmpty { text += " — \(more)" }
-    }
-    if let badge = row.string(.badge), !badge.isEmpty { text += " (\(badge))" }
-    return text
-  }
-
   private mutating func row(_ element: Element) {
     rows += 1
     if !filter.isEmpty {
       guard filter.matches(element) else { return }
       found += 1
     }
-    let text = Self.text(of: element)
+    let text = words(of: element)
     if element.action(.activate) != nil {
       number(element, element.flag(.chevron) ? text + "   >" : text)
     } else {
       writeLine(element, text)
     }
     for child in element.children { add(child, of: element.name) }
-  }
-
-  private func field(_ element: Element) -> String {
-    let value = (element.string(.value) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: "\\n")
-    let isSecret = element.flag(.secure)
-    var text = "\(element.name): \(texts[isSecret ? .secretField : .textField]) "
-    if !value.isEmpty {
-      text +=
-        isSecret
-        ? value.count == 1 ? texts[.oneCharacter] : texts(.characters, "\(value.count)") : "\"\(value)\""
-    } else if let prompt = element.string(.placeholder), !prompt.isEmpty {
-      text += texts(.emptyForExample, prompt)
-    } else {
-      text += texts[.empty]
-    }
-    if let error = element.string(.error) { text += " ! \(error)" }
-    return text
-  }
-
-  private func picker(_ element: Element) -> String {
-    var options: [String] = []
-    options += element.options.map(\.name)
-    let selected = element.selectedIndex ?? -1
-    let value = options.indices.contains(selected) ? options[selected] : texts[.nothingChosen]
-    let list = Self.list(of: options.prefix(20))
-    return "\(element.name): \(texts(.optionsOf, value, options.count > 20 ? "\(list), …" : list))"
-  }
-
-  /// Returns the options with their numbers, such as "1 Iceland, 2 Norway".
-  ///
-  /// An option that is equal to its number isn't numbered.
-  static func list(of options: some Collection<String>) -> String {
-    let separator = options.contains { $0.contains(",") } ? "; " : ", "
-    return options.enumerated().map { "\($0 + 1)" == $1 ? $1 : "\($0 + 1) \($1)" }.joined(separator: separator)
   }
 }

@@ -68,7 +68,7 @@ extension PlainFrontEnd {
   }
 
   /// Sets the text of a secret field to a line, without modification.
-  func setSecret(_ field: ElementID, in location: PlainScreen.Location, to line: String) {
+  func setSecret(_ field: ElementID, in location: SpokenScreen.Location, to line: String) {
     let text = line.hasSuffix("\r") ? String(line.dropLast()) : line
     guard !text.isEmpty else { return }
     guard plainScreen()?.location == location, let element = currentScreen?.element(field), !element.isDisabled,
@@ -79,7 +79,7 @@ extension PlainFrontEnd {
 
   private func setPicker(_ picker: Element, _ number: Int, _ rest: String?, _ entry: EntryID?) {
     let options = picker.options.map(\.name)
-    let list = PlainScreen.list(of: options)
+    let list = SpokenElement.list(of: options)
     guard let rest else {
       return writeLine(texts(.isChoice, "\(number)", list))
     }

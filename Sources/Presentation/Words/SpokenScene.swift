@@ -2,13 +2,13 @@ package import Scenes
 import Screens
 
 /// Scenes in words, as plain mode prints them.
-package enum PlainText {
+package enum SpokenScene {
   /// Returns the lines of the topmost layer, without the numbers and the other words of plain mode's commands.
   package static func lines(of scene: Scene) -> [String] {
     let commands: Set<UInt64> = [
-      PlainScreen.backKey, PlainScreen.filterKey, PlainScreen.tabsKey, PlainScreen.pagesKey,
+      SpokenScreen.backKey, SpokenScreen.filterKey, SpokenScreen.tabsKey, SpokenScreen.pagesKey,
     ]
-    guard let screen = PlainScreen(scene, filter: "", AppTexts(), limit: .max) else { return [] }
+    guard let screen = SpokenScreen(scene, filter: "", AppTexts(), limit: .max) else { return [] }
     var lines = screen.lines.filter { !commands.contains($0.key) }.map(\.text)
     if let pages = scene.layers.last?.pages { lines.append("pages: \(titles(of: pages))") }
     return lines.map { PrintableText.visible($0) }

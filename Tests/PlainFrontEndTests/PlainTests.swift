@@ -4,8 +4,8 @@ import Scenes
 import Screens
 import Testing
 
-@testable import TerminalFrontEnd
-@testable import TerminalKit
+@testable import PlainFrontEnd
+@testable import Presentation
 
 @MainActor
 @Suite("Plain mode")
@@ -187,7 +187,7 @@ struct PlainTests {
     let screen = Sample.screen { ForEach(0..<1000, id: \.self) { Row("row \($0)") {} } }
     let session = Session(Sample.scene(Sample.root(screen), tabs: nil))
     let lines = session.take()
-    #expect(lines.count == PlainScreen.longest + 1)
+    #expect(lines.count == SpokenScreen.longest + 1)
     #expect(lines.last == "… 801 more lines; /text finds rows among them")
   }
 
