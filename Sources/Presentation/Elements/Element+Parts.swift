@@ -4,6 +4,14 @@ extension Element {
   /// The title of a button, which has one in any case.
   package var buttonTitle: String { name.isEmpty ? "OK" : name }
 
+  /// The enabled buttons in a row, which the row's menu offers.
+  package var menuActions: [Element] {
+    children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil }
+  }
+
+  /// Whether the element is a row with actions in addition to opening it.
+  package var hasMenu: Bool { kind == .row && !menuActions.isEmpty }
+
   /// The headings of a table.
   package var headings: [Element] { children.first { $0.kind == .group }.map { Array($0.children) } ?? [] }
 

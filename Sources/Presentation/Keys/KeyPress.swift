@@ -8,7 +8,10 @@ public struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
   package let key: InputEvent.Key
   package let modifiers: InputEvent.Modifiers
   /// The text that names no key, or nil.
-  package let unknown: String?
+  let unknown: String?
+
+  /// Whether the name from which it was created is that of a key.
+  public var isKnown: Bool { unknown == nil }
 
   package init(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers = [], unknown: String? = nil) {
     self.key = key

@@ -72,7 +72,7 @@ extension Renderer {
     guard let row = layout.hintRow else { return }
     put(rule, row - 1, inside.column, styles.hairline)
     var column = inside.column
-    for kind in Menu.Kind.allCases {
+    for kind in MenuItem.Kind.allCases {
       let title = " " + texts[kind.title]
       guard column + 1 + TextWidth.columns(title) <= inside.endColumn else { break }
       column += put(String(kind.rawValue), row, column, styles.heading)
@@ -88,7 +88,7 @@ extension Renderer {
     put(String(repeating: glyphs.rule, count: width - end), row, column + end, styles.hairline)
   }
 
-  private mutating func draw(_ item: Menu.Item, _ row: Int, _ inside: Rect, isChosen: Bool, _ menu: Menu) {
+  private mutating func draw(_ item: MenuItem, _ row: Int, _ inside: Rect, isChosen: Bool, _ menu: Menu) {
     var end = inside.endColumn
     let cap = styles.isFlat ? "" : " "
     if !item.keys.isEmpty {

@@ -10,7 +10,7 @@ extension Interface {
     guard let row = top?.focused, row.hasMenu else {
       return showMessage(texts[.noActions])
     }
-    let items = row.menuActions.map { Menu.Item(title: $0.buttonTitle, choice: .control($0.id)) }
+    let items = row.menuActions.map { MenuItem(title: $0.buttonTitle, choice: .control($0.id)) }
     var menu = Menu(title: row.name, items: items, isSearchable: false)
     menu.anchor = anchorOfFocus
     show(menu)
@@ -22,7 +22,7 @@ extension Interface {
     guard !options.isEmpty else { return }
     let chosen = picker.selectedIndex.flatMap { options.indices.contains($0) ? $0 : nil }
     let items = options.enumerated().map { index, option in
-      Menu.Item(title: option.name, choice: .option(option.id, of: picker.id), isMarked: index == chosen)
+      MenuItem(title: option.name, choice: .option(option.id, of: picker.id), isMarked: index == chosen)
     }
     var menu = Menu(title: "", items: items, isSearchable: false)
     menu.selected = chosen ?? 0
@@ -97,7 +97,7 @@ extension Interface {
 
   // MARK: - Choosing
 
-  mutating func choose(_ item: Menu.Item) -> [InterfaceEffect] {
+  mutating func choose(_ item: MenuItem) -> [InterfaceEffect] {
     switch item.choice {
     case .command(let command): return run(command)
     case .tab(let index): return selectTab(index)
@@ -126,7 +126,7 @@ extension Interface {
   }
 
   /// Says that what was chosen is no longer there.
-  private mutating func refuse(_ item: Menu.Item) -> [InterfaceEffect] {
+  private mutating func refuse(_ item: MenuItem) -> [InterfaceEffect] {
     showMessage(texts(.noLongerExists, item.title), .refusal)
     return []
   }

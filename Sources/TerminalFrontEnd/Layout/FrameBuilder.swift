@@ -273,14 +273,3 @@ struct FrameBuilder {
     return frame.controlCount > 0 ? 0 : nil
   }
 }
-
-extension Layer {
-  /// The action of a dialog's cancel button, or nil if there is none.
-  var cancelAction: ActionID? {
-    guard style.isDialog, case .screen(let screen) = content else { return nil }
-    return screen.elements.first { $0.kind == .button && $0.role == .cancel && !$0.isDisabled }?.action(.activate)
-  }
-
-  /// Whether the user can go back from the layer or cancel it.
-  var canBeLeft: Bool { bar.back != nil || cancelAction != nil }
-}

@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 /// The layout of a menu, used for drawing and hit testing.
@@ -5,7 +6,7 @@ struct MenuFrame {
   /// A line of the list.
   enum Line: Equatable {
     case item(Int)
-    case heading(Menu.Group)
+    case heading(MenuItem.Group)
     case blank
   }
 
@@ -78,7 +79,7 @@ struct MenuFrame {
   }
 
   /// Returns choices as lines, with a heading before each group if the menu is searched.
-  private static func lines(of items: [Menu.Item], isSearch: Bool, isAiry: Bool) -> [Line] {
+  private static func lines(of items: [MenuItem], isSearch: Bool, isAiry: Bool) -> [Line] {
     var lines: [Line] = []
     for (index, item) in items.enumerated() {
       if isSearch, index == 0 || items[index - 1].group != item.group {

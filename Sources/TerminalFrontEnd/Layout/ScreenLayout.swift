@@ -89,8 +89,3 @@ extension Screen {
     return all[all.index(all.startIndex, offsetBy: position)]
   }
 }
-
-extension Element {
-  /// The enabled buttons in a row, which the row's menu offers.
-  var menuActions: [Element] { children.filter { $0.kind == .button && !$0.isDisabled && $0.action(.activate) != nil } }
-}

@@ -110,8 +110,3 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
     return interface?.draw()
   }
 }
-
-extension KeyPress {
-  /// Whether the name from which it was created is that of a key.
-  public var isKnown: Bool { unknown == nil }
-}

@@ -22,7 +22,7 @@ enum MouseTarget: Hashable, Sendable {
   /// The card of a notice.
   case notice(UInt64)
   /// A choice of the open menu.
-  case choice(Menu.Item)
+  case choice(MenuItem)
   /// The area outside the open panel.
   case outsidePanel
   /// The area outside a sheet or dialog, which is a layer below it or none.

@@ -45,8 +45,3 @@ enum KeyHelp {
     }
   }
 }
-
-extension Element {
-  /// Whether the element is a row with actions in addition to opening it.
-  var hasMenu: Bool { kind == .row && !menuActions.isEmpty }
-}

@@ -63,10 +63,6 @@ struct PaletteTests {
       #expect(cell.attributes.contains(.underline) == (offset >= 7))
       #expect((cell.foreground == .token(.accent)) == (offset >= 7))
     }
-    #expect(FuzzyMatch.match("cart", in: "Check out the cart")?.places == [14, 15, 16, 17])
-    #expect(FuzzyMatch.match("cot", in: "Check out the cart")?.places == [0, 6, 8])
-    #expect(FuzzyMatch.match("art", in: "A cart")?.places == [3, 4, 5])
-    #expect(FuzzyMatch.match("xyz", in: "Check out")?.places == nil)
   }
 
   @Test("A sign leaves one kind: commands, features, rows, or links")

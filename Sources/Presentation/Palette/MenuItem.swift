@@ -1,0 +1,114 @@
+package import Flows
+package import Scenes
+package import Screens
+
+/// A choice of a menu or of the palette.
+package struct MenuItem: Hashable, Sendable {
+  /// A group of choices under a heading.
+  package enum Group: Int, Hashable, Sendable, CaseIterable {
+    case screen, going, features, app
+
+    package var title: AppText {
+      switch self {
+      case .screen: .keysOfThisScreen
+      case .going: .groupGoing
+      case .features: .groupFeatures
+      case .app: .app
+      }
+    }
+  }
+
+  /// The kind of a choice; its sign before the search text leaves only choices of that kind.
+  package enum Kind: Character, Hashable, Sendable, CaseIterable {
+    case command = ">"
+    case feature = "#"
+    case row = "/"
+    case link = "@"
+
+    package var title: AppText {
+      switch self {
+      case .command: .kindCommands
+      case .feature: .kindFeatures
+      case .row: .kindRows
+      case .link: .kindLinks
+      }
+    }
+  }
+
+  package enum Choice: Hashable, Sendable {
+    case command(KeyCommand)
+    case tab(Int)
+    case control(ElementID)
+    /// An option of a picker.
+    case option(ElementID, of: ElementID)
+    case link(String)
+    case backTo(EntryID)
+    case theme(Theme.Base)
+  }
+
+  package var title: String
+  /// Further information about the choice.
+  package var detail: String
+  /// The keys that do the same.
+  package var keys: String
+  package var choice: Choice
+  /// Whether the choice is the present one.
+  package var isMarked: Bool
+  package var group: Group
+  /// The kind of the choice, or nil if no sign leaves it.
+  package var kind: Kind?
+  /// The offsets of the characters that match the search text.
+  package var hits: [Int] = []
+
+  package init(
+    title: String, detail: String = "", keys: String = "", choice: Choice, isMarked: Bool = false,
+    group: Group = .screen, kind: Kind? = nil
+  ) {
+    self.title = title
+    self.detail = detail
+    self.keys = keys
+    self.choice = choice
+    self.isMarked = isMarked
+    self.group = group
+    self.kind = kind
+  }
+}
+
+extension MenuItem {
+  /// Returns the choices that match a search text, best first, and those of a group together.
+  ///
+  /// A text that is a link is a choice of its own.
+  ///
+  /// - Parameters:
+  ///   - query: The text, which may begin with the sign of a kind. All choices match an empty one.
+  ///   - linkDetail: The text beside a link that was typed.
+  package static func matching(_ query: String, in all: [MenuItem], linkDetail: String) -> [MenuItem] {
+    guard let sign = query.first else { return all }
+    var text = query
+    let kind = Kind(rawValue: sign)
+    if kind != nil { text.removeFirst() }
+    guard !text.isEmpty else { return all.filter { $0.kind == kind } }
+    var best: [Group: Int] = [:]
+    let scored = all.enumerated().compactMap { offset, item -> (score: Int, offset: Int, item: MenuItem)? in
+      guard kind == nil || item.kind == kind, let match = FuzzyMatch.match(text, in: item.title) else { return nil }
+      var item = item
+      item.hits = match.places
+      best[item.group] = max(best[item.group] ?? 0, match.score)
+      return (match.score, offset, item)
+    }
+    func order(_ found: (score: Int, offset: Int, item: MenuItem)) -> (Int, Int, Int, Int) {
+      (-(best[found.item.group] ?? 0), found.item.group.rawValue, -found.score, found.offset)
+    }
+    var items = scored.sorted { order($0) < order($1) }.map(\.item)
+    if isLink(text), kind == nil || kind == .link {
+      items.insert(
+        MenuItem(title: text, detail: linkDetail, choice: .link(text), group: .going, kind: .link), at: 0)
+    }
+    return items
+  }
+
+  private static func isLink(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && parts[1].hasPrefix("//")
+  }
+}

@@ -1,0 +1,61 @@
+import SampleScenes
+import Scenes
+import Screens
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("The palette lists what can be done, and a text finds choices in it")
+struct PaletteItemTests {
+  private func items(links: [String] = [], commands: [KeyCommand] = [.quit, .back, .submit]) -> [MenuItem] {
+    let screen = Sample.screen {
+      Button("Add to cart", role: .primary) {}.keyboardShortcut("c")
+      Button("") {}
+      Row("Tent", detail: "289 €") {}
+      Text("Nothing to press")
+    }
+    let layer = Sample.root(screen, depth: 2, back: "Catalog")
+    return Palette(.standard, AppTexts()).items(
+      Sample.scene(layer), on: layer, links: links, commands: commands, theme: .dark)
+  }
+
+  private func found(_ query: String, links: [String] = []) -> [MenuItem] {
+    MenuItem.matching(query, in: items(links: links), linkDetail: "Open")
+  }
+
+  @Test("The controls of the screen come first in the palette, each with its key, then places, and the app last")
+  func order() {
+    let items = items()
+    #expect(items.prefix(2).map(\.title) == ["Add to cart", "Tent"])
+    #expect(items[0].keys == "c" && items[1].detail == "289 €" && items[1].kind == .row)
+    let groups = items.map(\.group.rawValue)
+    #expect(groups == groups.sorted() && Set(items.map(\.group)) == [.screen, .going, .app])
+    let theme = items.first { $0.choice == .theme(.dark) }
+    #expect(theme?.detail.isEmpty == false)
+    #expect(items.first { $0.choice == .theme(.light) }?.detail == "")
+  }
+
+  @Test("A link of the screen is in the palette once, and a typed one is its first choice")
+  func links() {
+    #expect(found("@", links: ["shop://a", "shop://b", "shop://a"]).map(\.title) == ["shop://a", "shop://b"])
+    #expect(found("shop://cart").first?.choice == .link("shop://cart"))
+    #expect(found("@shop://cart").first?.detail == "Open")
+    #expect(!found(">shop://cart").contains { $0.choice == .link("shop://cart") })
+  }
+
+  @Test("A sign before the search text leaves the choices of its kind, and no text leaves all")
+  func signs() {
+    #expect(found("/").map(\.title) == ["Tent"])
+    #expect(found("#").allSatisfy { $0.kind == .feature } && !found("#").isEmpty)
+    #expect(found("").count == items().count)
+  }
+
+  @Test("Letters match together where they can, at the start of a word if there is one")
+  func letters() {
+    #expect(FuzzyMatch.match("cart", in: "Check out the cart")?.places == [14, 15, 16, 17])
+    #expect(FuzzyMatch.match("cot", in: "Check out the cart")?.places == [0, 6, 8])
+    #expect(FuzzyMatch.match("art", in: "A cart")?.places == [3, 4, 5])
+    #expect(FuzzyMatch.match("xyz", in: "Check out")?.places == nil)
+  }
+}
