@@ -6,8 +6,10 @@ extension Interface {
   mutating func moveBars(at now: ContinuousClock.Instant) {
     var shares: [BarMotions.Key: Double] = [:]
     for layer in frame.layers {
-      for block in layer.visibleBlocks where block.part == .gauge || block.part == .progress {
-        guard let share = layer.layout.element(of: block).barShare else { continue }
+      for block in layer.visibleBlocks {
+        guard let share = ElementForms.form(of: block.part.kind).share(of: layer.layout.element(of: block)) else {
+          continue
+        }
         shares[BarMotions.Key(layer: layer.key, element: block.id)] = share
       }
     }

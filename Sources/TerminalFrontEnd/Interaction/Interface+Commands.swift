@@ -67,26 +67,7 @@ extension Interface {
       return []
     }
     if case .failed = layer.content { return StatusScreen.intent(of: element, on: layer).map { [.intent($0)] } ?? [] }
-    switch element.kind {
-    case .picker where element.action(.change) != nil:
-      if let block = top.focusedBlock, let layout = SegmentLayout(element, width: Int(block.width)) {
-        let selected = element.selectedIndex ?? -1
-        return choose((selected + 1) % layout.segments.count, of: element)
-      }
-      openOptions(of: element)
-      return []
-    case .textField, .stepper, .slider: return []
-    case .date:
-      toggleMonth(element)
-      return []
-    case .markdown: return followLink()
-    default: break
-    }
-    guard let entry = layer.entry else { return [] }
-    let pressed = element.pressed(in: entry)
-    if !pressed.isEmpty { return pressed }
-    if !element.menuActions.isEmpty { openActions() }
-    return []
+    return use(element, element.elementForm.activated(element, top.focusedBlock, top.layout.parts))
   }
 
   // MARK: - Pickers
@@ -104,13 +85,7 @@ extension Interface {
       switchColumn(step)
       return []
     }
-    if let effects = changeNumber(of: element, by: step) { return effects }
-    if element.kind == .picker, !element.isDisabled, element.action(.change) != nil {
-      let count = element.options.count
-      let old = element.selectedIndex ?? -1
-      let new = min(max(0, old + step), count - 1)
-      return new == old || count == 0 ? [] : choose(new, of: element)
-    }
+    if let use = element.elementForm.moved(element, by: step) { return self.use(element, use) }
     let next = focus + step
     if top.tool(ofControl: focus) != nil, top.tool(ofControl: next) != nil {
       move(to: next)

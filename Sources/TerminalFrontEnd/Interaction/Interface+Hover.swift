@@ -18,7 +18,7 @@ extension Interface {
       notice(at: row, column) == nil, let layer = layer(at: row, column),
       layer.outer.contains(row: row, column: column),
       let block = control(at: row, column, layer).flatMap({ layer.block(ofControl: $0) }),
-      Block.Part.underMouse.contains(block.part)
+      block.part.isSeenUnderMouse
     else { return nil }
     return HoverTarget(id: block.id, layer: layer.key)
   }

@@ -26,7 +26,7 @@ extension Interface {
     case .move: _ = hover(mouse.row, mouse.column)
     case .drag:
       _ = hover(mouse.row, mouse.column)
-      if let effects = dragSlider(to: mouse.column) { return effects }
+      if let effects = drag(toColumn: mouse.column) { return effects }
       drag(to: mouse.row)
     case .release:
       let pressed = state.pressed
@@ -93,6 +93,17 @@ extension Interface {
     return spot(of: block, row, column, top) ?? .control(block.id, in: top.key)
   }
 
+  /// Returns the heading of a table that stays above its rows, if it sorts and is at a place.
+  private func stickyColumn(_ row: Int, _ column: Int, _ top: LayerFrame) -> Block? {
+    guard row == top.body.row, let (table, heading) = top.stickyTable else { return nil }
+    let place = column - top.body.column
+    return top.layout.blocks.first { block in
+      block.part == .column && block.line == heading.line && place >= Int(block.column)
+        && place < Int(block.column + block.width)
+        && top.layout.element(of: block).parent?.parent?.position == table.position
+    }
+  }
+
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
     let isOnTabs =
       frame.tabRow.map { row <= $0 + 1 } ?? false || frame.sidebar?.contains(row: row, column: column) == true
@@ -105,7 +116,7 @@ extension Interface {
     guard top.body.contains(row: row, column: column) else { return nil }
     let line = row - top.body.row - top.inset + top.top
     return top.layout.firstControl(on: line..<line + 1) { block in
-      let left = top.body.column + Int(block.column) - ScreenLayoutBuilder.gutter
+      let left = top.body.column + Int(block.column) - BlockBuilder.gutter
       return column >= left && column < top.body.column + Int(block.column + block.width)
     }
   }

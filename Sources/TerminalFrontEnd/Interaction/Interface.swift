@@ -77,14 +77,14 @@ package struct Interface: Sendable {
   func draw(_ motion: MotionStep?) -> CellBuffer {
     var renderer = renderer(motion)
     renderer.draw()
-    return renderer.buffer
+    return renderer.canvas.buffer
   }
 
   /// Draws a frame, taking what has not changed from a cache.
   func draw(_ motion: MotionStep?, keeping cache: inout BodyCache) -> CellBuffer {
     var renderer = renderer(motion)
     renderer.draw(keeping: &cache, look: look)
-    return renderer.buffer
+    return renderer.canvas.buffer
   }
 
   private func renderer(_ motion: MotionStep?) -> Renderer {

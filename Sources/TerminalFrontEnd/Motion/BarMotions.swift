@@ -55,14 +55,3 @@ struct BarMotions: Sendable {
   /// Shows all bars where they are going.
   mutating func end() { moves = [:] }
 }
-
-extension Element {
-  /// The share of the element's bar that is filled, or nil if it has none.
-  var barShare: Double? {
-    switch kind {
-    case .gauge: scale.share
-    case .progress: number(.fraction).flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
-    default: nil
-    }
-  }
-}

@@ -110,6 +110,6 @@ struct ColumnsTests {
     let widest = interface.text.split(separator: "\n").filter { $0.contains("word") }.map {
       TextWidth.columns(String($0))
     }
-    #expect(widest.max() ?? 0 <= 3 + ScreenLayoutBuilder.widest && widest.count == 4)
+    #expect(widest.max() ?? 0 <= 3 + BlockBuilder.widest && widest.count == 4)
   }
 }

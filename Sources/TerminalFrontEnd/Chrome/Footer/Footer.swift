@@ -1,0 +1,125 @@
+import Flows
+import Presentation
+import Scenes
+import Screens
+
+/// The keys in the footer.
+struct Footer {
+  private let scene: Scene
+  private let state: InterfaceState
+  private let frame: Frame
+  private let glyphs: Glyphs
+  private let map: KeyMap
+  private let texts: AppTexts
+
+  init(
+    _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs, _ map: KeyMap, _ texts: AppTexts
+  ) {
+    self.scene = scene
+    self.state = state
+    self.frame = frame
+    self.glyphs = glyphs
+    self.map = map
+    self.texts = texts
+  }
+
+  /// Up to five keys for the current state, most useful first.
+  var keys: [(key: String, title: String)] {
+    let (enter, escape) = (texts[.enterKey], texts[.escapeKey])
+    let menu = [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
+    switch state.mode {
+    case .filter: return [(enter, texts[.keep]), (escape, texts[.leave]), (glyphs.arrows, texts[.move])]
+    case .menu(let open):
+      return open.leadsToLetters ? menu + [(texts[.letterKeys], texts[.jump])] : menu
+    case .help, .details: return [(glyphs.arrows, texts[.scroll]), (escape, texts[.close])]
+    case .screen: break
+    }
+    guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
+    let layer = scene.layers[top.index]
+    // What is typed now waits for the field's screen.
+    if layer.isBeingReplaced, state.awayEdit != nil { return [(escape, texts[.leaveField])] }
+    if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
+    if state.edit != nil, top.focused?.isDisabled == false {
+      let title = titleOfEnter(in: top)
+      let submit = title == .submit ? [] : key(.submit, .submit)
+      return [(enter, texts[title])] + key(.next, .nextField) + submit + [(escape, texts[.leaveField])]
+    }
+    if top.layout.options.openDate != nil { return menu }
+    var keys: [(key: String, title: String)] = []
+    if let focused = top.focused, !focused.isDisabled {
+      switch focused.elementForm.words(for: focused) {
+      case .arrows(let title): keys.append((glyphs.isASCII ? "<- ->" : "←→", texts[title]))
+      case .enter(let title): keys += key(.activate, title)
+      }
+    } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
+      !left.isDisabled, case .enter(let title) = left.elementForm.words(for: left)
+    {
+      keys += key(.activate, title)
+    }
+    if layer.isFailed, let generation = layer.versions?.earlier, let key = proposed(top.layout.screen) {
+      keys.append((key, texts(.generation, "\(generation)")))
+    }
+    if top.controlCount > 1 {
+      keys += arrows(.move)
+    } else if top.lastTop > 0 {
+      keys += arrows(.scroll)
+    }
+    if top.focused?.hasMenu == true { keys += key(.actions, .actions) }
+    if top.grabber != nil, case .sheet(let detents, _, _) = layer.style {
+      let isHighest =
+        state.detent(of: layer.container, detents, rows: frame.height)
+        == InterfaceState.sorted(detents, rows: frame.height).last
+      keys += key(.detent, isHighest ? .shorter : .taller)
+    }
+    if layer.canBeLeft { keys += key(.back, leaving(layer)) }
+    if frame.layers.last?.isBeside == true {
+      keys += key(frame.topIndex < frame.layers.count - 1 ? .right : .left, .otherColumn)
+    }
+    if layer.pages != nil, let previous = name(.previousTab), let next = name(.nextTab) {
+      keys.append(("\(previous) \(next)", texts[.pages]))
+    }
+    if top.filterRow != nil { keys += key(.filter, .filter) }
+    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1, let first = map[.tab].first {
+      keys.append(("\(first.name(texts))-\(min(9, tabs.items.count))", texts[.tabs]))
+    }
+    let help = key(.help, .keys)
+    if scene.layers.count == 1 && layer.depth <= 1 { keys += help + key(.leave, .quit) } else { keys += help }
+    // Help is always kept because it lists all other keys.
+    if keys.count > 5 { keys = keys.filter { $0.key != help.first?.key }.prefix(5 - help.count) + help }
+    return keys
+  }
+
+  /// Returns what Enter does in the focused field: the same as `Interface.enter`.
+  private func titleOfEnter(in top: LayerFrame) -> AppText {
+    if state.edit?.line.isMultiline == true { return .newLine }
+    if top.focused?.action(.submit) != nil { return .submit }
+    let hasNext = top.focus.flatMap { top.field(after: $0) } != nil
+    return !hasNext && top.layout.screen.submission != nil ? .submit : .next
+  }
+
+  private func name(_ command: KeyCommand) -> String? { map.name(of: command, texts) }
+
+  /// The first key that a screen proposes for a control and the app leaves to it.
+  private func proposed(_ screen: Screen) -> String? {
+    let key = screen.elements.lazy.compactMap(\.shortcut).first
+    return key.flatMap { map.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
+  }
+
+  /// The first key of a command with what it does here, or nothing if the command has no key.
+  private func key(_ command: KeyCommand, _ title: AppText) -> [(key: String, title: String)] {
+    name(command).map { [($0, texts[title])] } ?? []
+  }
+
+  /// The keys that move up and down.
+  private func arrows(_ title: AppText) -> [(key: String, title: String)] {
+    if map[.up].contains("↑"), map[.down].contains("↓") { return [(glyphs.arrows, texts[title])] }
+    guard let up = name(.up), let down = name(.down) else { return [] }
+    return [("\(up) \(down)", texts[title])]
+  }
+
+  private func leaving(_ layer: Layer) -> AppText {
+    if layer.style.isDialog { return .cancel }
+    return layer.depth > 1 || layer.style == .root ? .back : .close
+  }
+
+}

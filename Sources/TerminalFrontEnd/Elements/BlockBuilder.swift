@@ -1,0 +1,204 @@
+import Screens
+import TerminalKit
+
+/// A builder that lays out a screen in a single pass over its elements, each with the form of its kind.
+struct BlockBuilder {
+  /// The kind of the previous content, which determines whether a blank line follows.
+  enum Spacing { case none, text, list, button, heading, divider, section }
+
+  let screen: Screen
+  let options: LayoutOptions
+  let filter: RowFilter
+  var blocks: [Block] = []
+  var tools: [Int32] = []
+  var line = 0
+  var spacing = Spacing.none
+  /// The end of an element of several blocks, the last of which may end above it.
+  var filledLine = -1
+  var rows = 0
+  var found = 0
+  var parts = ElementParts()
+  /// Whether each section is a card.
+  let isGrouped: Bool
+  private var isSideBySide = false
+  /// The line behind the last card.
+  var cardEnd = -1
+  /// The number of sections that are side by side with others, so far.
+  var sections: Int32 = 0
+  /// The column of cards that is laid out, or -1.
+  var lane: Int8 = -1
+
+  /// The width in columns of the gutter for the focus marker, to the left of the content.
+  static let gutter = 2
+  /// The maximum width of content that is not in columns, regardless of the window's width.
+  static let widest = 98
+
+  init(_ screen: Screen, _ options: LayoutOptions) {
+    self.screen = screen
+    self.options = options
+    filter = RowFilter(options.filter)
+    isGrouped = options.isGrouped && (!options.hasFilter || screen.root.children.contains { $0.number(.span) != nil })
+  }
+
+  // MARK: - Containers
+
+  mutating func body(_ parent: Element, column: Int, width: Int, depth: Int) {
+    if depth == 0, isGrouped, options.columns > 1 { return columns(of: parent, column: column, width: width) }
+    let labels = labelWidth(of: parent, width: width)
+    let answers = depth == 0 && options.isAlert ? answers(of: parent, width: width) : []
+    for child in parent.children.dropLast(answers.count) {
+      element(child, column: column, width: width, depth: depth, labels: labels)
+    }
+    guard !answers.isEmpty else { return }
+    let naturals = answers.map { $0.naturalWidth }
+    let start = width - naturals.reduce(2 * (naturals.count - 1), +)
+    placeSideBySide(answers, naturals, column: column + start, depth: depth)
+  }
+
+  /// Returns the buttons at the end of an alert if there are several that fit on a line.
+  private func answers(of parent: Element, width: Int) -> [Element] {
+    let buttons = Array(parent.children.reversed().prefix { $0.kind == .button }.reversed())
+    let size = buttons.reduce(2 * (buttons.count - 1)) { $0 + $1.naturalWidth }
+    return buttons.count > 1 && size <= width ? buttons : []
+  }
+
+  /// Returns the width of a form's labels, which aligns its values.
+  func labelWidth(of parent: Element, width: Int) -> Int {
+    var widest = 0
+    for child in parent.children
+    where child.elementForm.isLabelled && !(options.hasOutlines && child.kind == .textField) {
+      widest = max(widest, TextWidth.columns(child.name))
+    }
+    return min(widest, max(8, width * 2 / 5))
+  }
+
+  mutating func element(_ element: Element, column: Int, width: Int, depth: Int, labels: Int) {
+    let place = ElementPlace(column: column, width: max(1, width), depth: depth, labels: labels)
+    element.elementForm.layOut(element, in: place, &self)
+  }
+
+  // MARK: - Side by side
+
+  /// Lays out the children of an element side by side if they fit.
+  ///
+  /// Returns whether they did.
+  mutating func placeSideBySide(_ parent: Element, in place: ElementPlace) -> Bool {
+    guard !isSideBySide else { return false }
+    var naturals = parent.children.map { $0.naturalWidth }
+    let gaps = 2 * max(0, naturals.count - 1)
+    if naturals.reduce(gaps, +) > place.width { besidePicture(&naturals, Array(parent.children), place.width) }
+    guard !naturals.isEmpty, naturals.reduce(gaps, +) <= place.width else { return false }
+    placeSideBySide(Array(parent.children), naturals, column: place.column, depth: place.depth)
+    return true
+  }
+
+  private mutating func placeSideBySide(_ children: [Element], _ naturals: [Int], column: Int, depth: Int) {
+    let isButtons = children.allSatisfy { $0.kind == .button }
+    space(isButtons ? .button : .text)
+    isSideBySide = true
+    defer { isSideBySide = false }
+    let top = line
+    let from = blocks.count
+    var bottom = line
+    var x = column
+    for (child, natural) in zip(children, naturals) {
+      line = top
+      spacing = .none
+      element(child, column: x, width: natural, depth: depth + 1, labels: TextWidth.columns(child.name))
+      bottom = max(bottom, line)
+      x += natural + 2
+    }
+    // The last of them may end above the others.
+    (line, filledLine) = (bottom, bottom)
+    spacing = isButtons ? .button : .text
+    sortBlocks(from: from)
+  }
+
+  /// Lets text wrap beside a picture, which has up to two fifths of the width, if that leaves enough for text.
+  private func besidePicture(_ naturals: inout [Int], _ children: [Element], _ width: Int) {
+    guard children.count == 2, let picture = children.firstIndex(where: { $0.kind == .image }),
+      children[1 - picture].kind != .image
+    else { return }
+    let size = min(naturals[picture], width * 2 / 5)
+    guard width - size - 2 >= Self.leastBesidePicture else { return }
+    naturals[picture] = size
+    naturals[1 - picture] = width - size - 2
+  }
+
+  /// The least number of columns for text beside a picture.
+  private static let leastBesidePicture = 24
+
+  /// Sorts the blocks from an index on by line, with a stable order within each line.
+  mutating func sortBlocks(from: Int) {
+    let sorted = blocks[from...].enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+    blocks.replaceSubrange(from..., with: sorted.map(\.element))
+  }
+
+  // MARK: - Blocks
+
+  /// Adds a blank line between content of different kinds.
+  mutating func space(_ next: Spacing) {
+    defer { spacing = next }
+    switch (spacing, next) {
+    case (.none, _), (.heading, .heading), (.heading, .text), (.heading, .list): return
+    default: if spacing != next || next == .heading { blank() }
+    }
+  }
+
+  /// Adds a blank line unless there already is one or the layout is compact.
+  mutating func blank() {
+    guard !options.isCompact, let last = blocks.last,
+      last.endLine == line || cardEnd == line || filledLine == line
+    else { return }
+    line += 1
+  }
+
+  mutating func add(
+    _ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int, isControl: Bool = false,
+    labels: Int = 0
+  ) {
+    blocks.append(
+      Block(
+        part: part, isControl: isControl, isDisabled: element.isDisabled, position: Int32(element.position),
+        id: element.id, line: Int32(line), height: Int32(height), column: Int32(max(0, column)),
+        width: Int32(max(1, width)), section: sections, lane: lane,
+        labelWidth: Int32(labels)))
+    line += height
+  }
+
+  /// Adds the block of a control for a value, with a second line for the reason why it is disabled.
+  mutating func addControl(_ part: Block.Part, _ element: Element, in place: ElementPlace) {
+    space(.list)
+    add(
+      part, element, column: place.column, width: place.width, height: element.disabledReason == nil ? 1 : 2,
+      isControl: element.action(.change) != nil, labels: place.labels)
+  }
+
+  /// Adds the block of a figure, apart from others if it has several lines.
+  mutating func addFigure(_ part: Block.Part, _ element: Element, in place: ElementPlace, height: Int) {
+    addFigure(part, element, column: place.column, width: place.width, height: height)
+  }
+
+  mutating func addFigure(_ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int) {
+    space(height > 1 ? .divider : .list)
+    add(part, element, column: column, width: width, height: height)
+    if height > 1 { spacing = .section }
+  }
+}
+
+extension Element {
+  /// The reason why the element cannot be used, or nil if it can or there is none.
+  var disabledReason: String? { isDisabled ? string(.reason) : nil }
+}
+
+extension ElementID {
+  /// The identity of a part of the element that is not an element itself.
+  func part(_ index: Int) -> ElementID {
+    ElementID(rawValue: rawValue ^ 0x51ed_270b_9f2c_a6d3 &* (UInt64(truncatingIfNeeded: index) &+ 1))
+  }
+}
+
+extension TextWidth {
+  /// Returns the number of lines of a text that is wrapped to a width, at least one.
+  static func lines(of text: String, _ width: Int) -> Int { max(1, wrapped(text, to: width).count) }
+}

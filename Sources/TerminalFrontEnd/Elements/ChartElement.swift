@@ -1,0 +1,182 @@
+import Presentation
+import Screens
+import TerminalKit
+
+extension Block.Part {
+  static var chart: Block.Part { Block.Part(.chart) }
+}
+
+/// Charts of one or more series.
+struct ChartElement: ElementForm {
+  func naturalWidth(of element: Element) -> Int { max(TextWidth.columns(element.name), 40) }
+
+  func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
+    builder.addFigure(.chart, element, in: place, height: ChartLayout(element).height)
+  }
+
+  func draw(
+    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
+  ) {
+    let layout = ChartLayout(element)
+    var top = 0
+    if !layout.title.isEmpty {
+      canvas.text(layout.title, area, 0, 0, width: area.width, .leading, canvas.styles.faint)
+      top = 1
+    }
+    let series = layout.series.map(\.points)
+    let unit = element.string(.unit)
+    if layout.hasRows {
+      bars(layout, series, unit, area, top, &canvas)
+    } else {
+      let scale = ChartScale(series, element)
+      let axis = [scale.maximum, scale.middle, scale.minimum].map { NumberText.text($0) }
+      let gutter = (axis.map { TextWidth.columns($0) }.max() ?? 0) + 1
+      let rows = [0, (layout.lines - 1) / 2, layout.lines - 1]
+      for (row, number) in zip(rows, axis) where layout.lines > 2 || row != rows[1] || row == 0 {
+        canvas.text(number, area, top + row, 0, width: gutter - 1, .trailing, canvas.styles.faint)
+      }
+      let width = area.width - gutter
+      guard width > 1 else { return }
+      for row in 0..<layout.lines where area.rows.contains(area.row + top + row) {
+        if layout.form == .bar {
+          columns(series, scale, layout, row, area, top, gutter, width, &canvas)
+        } else {
+          dots(series, scale, layout, row, area, top, gutter, width, &canvas)
+        }
+      }
+    }
+    if layout.hasLegend { legend(layout, area, top + layout.lines, &canvas) }
+  }
+
+  /// Returns the style of a series: that of its tone, or else one that differs from its neighbours.
+  private func style(of series: Element, _ index: Int, _ styles: Styles) -> CellStyle {
+    if series.tone != .plain { return styles.style(series.tone) }
+    let tokens: [ThemeToken] = [.chart1, .chart2, .chart3, .chart4, .chart5, .chart6]
+    return CellStyle(foreground: .token(tokens[index % tokens.count]))
+  }
+
+  private func legend(_ layout: ChartLayout, _ area: BlockArea, _ row: Int, _ canvas: inout Canvas) {
+    var column = 0
+    for (index, series) in layout.series.enumerated() {
+      let sign =
+        canvas.glyphs.isASCII
+        ? String(Self.marks[index % Self.marks.count]) : canvas.glyphs.heavyRule + canvas.glyphs.heavyRule
+      let text = TextWidth.truncated(series.name, to: max(1, area.width / 2))
+      guard column + TextWidth.columns(text) + 3 <= area.width else { return }
+      column += canvas.line(sign, area, row, column, style(of: series, index, canvas.styles)) + 1
+      column += canvas.line(text, area, row, column, canvas.styles.faint) + 3
+    }
+  }
+
+  // MARK: - Bars
+
+  private func bars(
+    _ layout: ChartLayout, _ series: [[Double]], _ unit: String?, _ area: BlockArea, _ top: Int, _ canvas: inout Canvas
+  ) {
+    let names = min(area.width / 3, layout.labels.map { TextWidth.columns($0) }.max() ?? 0)
+    let known = series.joined().filter(\.isFinite)
+    let most = max(known.max() ?? 0, 0)
+    let numbers = known.map { TextWidth.columns(NumberText.text($0, unit: unit)) }.max() ?? 1
+    let width = min(60, area.width - names - numbers - 4)
+    var row = 0
+    for (index, label) in layout.labels.enumerated() {
+      for (number, points) in series.enumerated() where row < layout.lines {
+        defer { row += 1 }
+        if number == 0 { canvas.text(label, area, top + row, 0, width: names, .leading, canvas.styles.plain) }
+        guard index < points.count, points[index].isFinite else { continue }
+        let share = most > 0 ? max(0, points[index]) / most : 0
+        let size = width > 0 ? min(width, Int((share * Double(width)).rounded())) : 0
+        canvas.line(
+          String(repeating: canvas.glyphs.isASCII ? "#" : "▆", count: size), area, top + row, names + 2,
+          style(of: layout.series[number], layout.series.count == 1 ? 0 : number, canvas.styles))
+        canvas.text(
+          NumberText.text(points[index], unit: unit), area, top + row, names + 2 + max(0, width) + 1, width: numbers,
+          .trailing, canvas.styles.plain)
+      }
+    }
+  }
+
+  /// Draws one line of bars that stand beside each other, those of all series for a value together.
+  private func columns(
+    _ series: [[Double]], _ scale: ChartScale, _ layout: ChartLayout, _ row: Int, _ area: BlockArea, _ top: Int,
+    _ gutter: Int, _ width: Int, _ canvas: inout Canvas
+  ) {
+    let count = series.map(\.count).max() ?? 0
+    guard count > 0, !series.isEmpty else { return }
+    let size = max(1, min(4, width / (count * series.count + count) - (series.count > 1 ? 0 : 1)))
+    let group = size * series.count + 1
+    let shown = min(count, width / group)
+    for index in 0..<shown {
+      for (number, points) in series.enumerated() {
+        let position = index + count - shown
+        guard position < points.count, points[position].isFinite else { continue }
+        let eighths = Int((scale.share(points[position]) * Double(layout.lines * 8)).rounded())
+        let level = min(8, eighths - (layout.lines - 1 - row) * 8)
+        guard level > 0 else { continue }
+        canvas.line(
+          String(repeating: canvas.glyphs.levels[level - 1], count: size), area, top + row,
+          gutter + index * group + number * size, style(of: layout.series[number], number, canvas.styles))
+      }
+    }
+  }
+
+  // MARK: - Lines and areas
+
+  /// The marks of series where there are no colours and no dots.
+  private static let marks: [Character] = ["*", "+", "o", "x", "#", "%"]
+
+  /// Draws one line of a chart of lines or areas as dots, of which there are two by four in a cell.
+  private func dots(
+    _ series: [[Double]], _ scale: ChartScale, _ layout: ChartLayout, _ row: Int, _ area: BlockArea, _ top: Int,
+    _ gutter: Int, _ width: Int, _ canvas: inout Canvas
+  ) {
+    var cells = [(dots: UInt8, series: Int)](repeating: (0, -1), count: width)
+    let height = layout.lines * 4
+    for (number, points) in series.enumerated() {
+      var last: Int?
+      for x in 0..<width * 2 {
+        guard let value = ChartScale.value(of: points, at: x, of: width * 2) else {
+          last = nil
+          continue
+        }
+        let y = height - 1 - Int((scale.share(value) * Double(height - 1)).rounded())
+        // Neighbouring dots are joined, and an area reaches to the bottom.
+        let from = layout.form == .area ? y : min(y, last ?? y)
+        let to = layout.form == .area ? height - 1 : max(y, last ?? y)
+        last = y
+        for dot in max(from, row * 4)..<max(max(from, row * 4), min(to + 1, row * 4 + 4)) {
+          cells[x / 2].dots |= Self.bits[x % 2][dot % 4]
+          cells[x / 2].series = number
+        }
+      }
+    }
+    for (column, cell) in cells.enumerated() where cell.dots != 0 {
+      let glyph = canvas.glyphs.isASCII ? Self.marks[cell.series % Self.marks.count] : Self.braille(cell.dots)
+      canvas.line(
+        String(glyph), area, top + row, gutter + column,
+        style(of: layout.series[cell.series], cell.series, canvas.styles))
+    }
+    if series.count == 1, layout.form == .area, layout.series[0].tone == .plain {
+      shade(
+        row: area.row + top + row, column: area.column + gutter, width: width, Double(row) / Double(layout.lines),
+        &canvas)
+    }
+  }
+
+  /// Gives a row of the area of a single series a colour by its height, which pales downwards.
+  private func shade(row: Int, column: Int, width: Int, _ depth: Double, _ canvas: inout Canvas) {
+    guard let colours = canvas.styles.mixable else { return }
+    let ink = colours[.accentAlt].mixed(0.6 * (1 - depth), over: colours[.chart1])
+    let mixture = ink.mixed(1 - 0.55 * depth, over: colours[.surface])
+    canvas.buffer.recolour(row: row, column: column, width: width, height: 1) { style, table in
+      style.foreground = table.colour(mixture.rgb)
+    }
+  }
+
+  /// The bits of the dots of a cell by column and row.
+  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  private static func braille(_ dots: UInt8) -> Character {
+    Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "*"
+  }
+}

@@ -1,0 +1,68 @@
+import Failures
+import Screens
+import TerminalKit
+
+extension Block.Part {
+  static var image: Block.Part { Block.Part(.image) }
+}
+
+/// Pictures, with their descriptions.
+struct ImageElement: ElementForm {
+  func naturalWidth(of element: Element) -> Int { ImageLayout.naturalWidth(element) }
+
+  func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
+    let layout = ImageLayout(element, width: place.width)
+    builder.parts.images[element.position] = layout
+    builder.addFigure(.image, element, column: place.column, width: layout.width, height: layout.height)
+  }
+
+  /// Draws a picture in characters, or its description in a frame.
+  func draw(
+    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
+  ) {
+    guard let key = context.parts.images[element.position]?.key, canvas.styles.showsPictures else {
+      return describe(element, block, area, [], &canvas)
+    }
+    switch context.images[key] {
+    case .cells(let image, .some(let graphic)) where context.showsGraphics:
+      let style = CellStyle(foreground: canvas.buffer.colour(graphic.id))
+      for line in 0..<image.height where area.rows.contains(area.row + line) {
+        let row = Rect(row: area.row + line, column: area.column, width: image.width, height: 1)
+        canvas.fill(row, style: style, with: graphic.isSent ? GraphicsProtocol.placeholder : PicturePlace.blank)
+        if graphic.isSent { canvas.put(GraphicsProtocol.first(ofRow: line), row.row, row.column, style) }
+      }
+      guard !graphic.isSent else { return }
+      canvas.buffer.place(
+        PicturePlace(
+          id: graphic.id, row: area.row, column: area.column, width: image.width, height: image.height))
+    case .cells(let image, _):
+      for line in 0..<image.height where area.rows.contains(area.row + line) {
+        let row = image.cells[line * image.width..<(line + 1) * image.width]
+        canvas.buffer.write(cells: row, row: area.row + line, column: area.column, paper: canvas.paper)
+      }
+    case .failed(let failure):
+      describe(element, block, area, [failure.message, failure.remedy].compactMap { $0 }, &canvas)
+    case nil: describe(element, block, area, [], &canvas)
+    }
+  }
+
+  /// Draws what a picture shows in words, with the reasons why it is not shown.
+  private func describe(
+    _ element: Element, _ block: Block, _ area: BlockArea, _ reasons: [String], _ canvas: inout Canvas
+  ) {
+    let (width, height) = (area.width, Int(block.height))
+    guard width >= 6, height >= 3 else {
+      canvas.line(TextWidth.truncated(element.name, to: width), area, 0, 0, canvas.styles.faint)
+      return
+    }
+    canvas.drawBorder(
+      of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, canvas.styles.hairline)
+    let words = TextWidth.wrapped(element.name, to: width - 4).map { ($0, canvas.styles.faint) }
+    let whys = reasons.flatMap { TextWidth.wrapped($0, to: width - 4) }.map { ($0, canvas.styles.note) }
+    let shown = (words + whys).prefix(height - 2)
+    let top = 1 + (height - 2 - shown.count) / 2
+    for (index, (text, style)) in shown.enumerated() {
+      canvas.line(text, area, top + index, 2 + max(0, (width - 4 - TextWidth.columns(text)) / 2), style)
+    }
+  }
+}

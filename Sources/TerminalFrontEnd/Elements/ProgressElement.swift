@@ -1,0 +1,76 @@
+import Scenes
+import Screens
+import TerminalKit
+
+extension Block.Part {
+  static var progress: Block.Part { Block.Part(.progress) }
+}
+
+/// Progress indicators, with or without a known fraction.
+struct ProgressElement: ElementForm {
+  func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.string(.label) ?? "") + 20 }
+  func cellWidth(of element: Element) -> Int { 12 }
+  func share(of element: Element) -> Double? {
+    element.number(.fraction).flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+  }
+
+  func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
+    builder.space(.list)
+    builder.add(.progress, element, column: place.column, width: place.width, height: 1)
+  }
+
+  func draw(
+    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
+  ) {
+    let label = element.string(.label) ?? ""
+    let style = element.tone == .plain ? canvas.styles.accent : canvas.styles.style(element.tone)
+    guard let fraction = element.number(.fraction), !fraction.isNaN else {
+      let text = label.isEmpty ? canvas.texts[.working] : label
+      canvas.line(TextWidth.truncated("\(text) \(canvas.glyphs.ellipsis)", to: area.width), area, 0, 0, style)
+      return
+    }
+    let share = min(max(fraction, 0), 1)
+    let percent = "\(Int((share * 100).rounded())) %"
+    var start = 0
+    if !label.isEmpty {
+      let room = max(1, area.width / 2 - 2)
+      start = max(16, canvas.line(TextWidth.truncated(label, to: room), area, 0, 0, canvas.styles.plain)) + 2
+    }
+    let size = min(32, area.width - start - 7)
+    if size >= 4 {
+      drawProgressBar(context.share(of: element) ?? share, element, area, start, size, style, &canvas)
+      start += size + 1
+    }
+    canvas.line(
+      String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, canvas.styles.plain)
+  }
+
+  func drawCell(
+    _ cell: Element, at column: TableLayout.Column, of row: Element, in area: BlockArea, on canvas: inout Canvas
+  ) {
+    let share = min(max(cell.number(.fraction) ?? 0, 0), 1)
+    canvas.bar(share, area, 0, column.start, width: column.width, canvas.accented(cell))
+  }
+
+  /// Draws a bar to an eighth of a cell, with the first part of a gradient over all of it where the terminal has any.
+  private func drawProgressBar(
+    _ share: Double, _ element: Element, _ area: BlockArea, _ start: Int, _ size: Int, _ style: CellStyle,
+    _ canvas: inout Canvas
+  ) {
+    guard !canvas.styles.isFlat, !canvas.glyphs.eighths.isEmpty else {
+      let full = Int((share * Double(size)).rounded())
+      canvas.line(String(repeating: canvas.glyphs.barFull, count: full), area, 0, start, style)
+      canvas.line(
+        String(repeating: canvas.glyphs.barEmpty, count: size - full), area, 0, start + full, canvas.styles.note)
+      return
+    }
+    let eighths = Int((share * Double(size) * 8).rounded())
+    let onTrack = CellStyle(foreground: style.foreground, background: .token(.surfaceRaised))
+    var text = String(repeating: canvas.glyphs.barFull, count: eighths / 8)
+    if eighths % 8 > 0 { text += canvas.glyphs.eighths[eighths % 8 - 1] }
+    let used = eighths / 8 + (eighths % 8 > 0 ? 1 : 0)
+    canvas.line(text + String(repeating: " ", count: size - used), area, 0, start, onTrack)
+    guard element.tone == .plain, area.rows.contains(area.row) else { return }
+    canvas.paint(row: area.row, column: area.column + start, width: used, of: size, from: .accent, to: .accentAlt)
+  }
+}

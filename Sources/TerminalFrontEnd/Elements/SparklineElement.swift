@@ -1,0 +1,44 @@
+import Screens
+import TerminalKit
+
+extension Block.Part {
+  static var sparkline: Block.Part { Block.Part(.sparkline) }
+}
+
+/// Small charts of one series.
+struct SparklineElement: ElementForm {
+  func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 24 }
+  func cellWidth(of element: Element) -> Int { 12 }
+
+  func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
+    builder.addFigure(.sparkline, element, in: place, height: element.whole(.lines, in: 1...3) ?? 1)
+  }
+
+  func draw(
+    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
+  ) {
+    let points = element.points
+    let height = element.whole(.lines, in: 1...3) ?? 1
+    let name = TextWidth.truncated(element.name, to: max(1, area.width / 3))
+    var start = canvas.line(name, area, height - 1, 0, canvas.styles.plain)
+    if start > 0 { start += 2 }
+    let last =
+      points.last { $0.isFinite }.map { NumberText.text($0, unit: element.string(.unit)) } ?? canvas.glyphs.dash
+    let room = min(60, area.width - start - TextWidth.columns(last) - 2)
+    guard room > 0 else { return }
+    for row in 0..<height {
+      canvas.line(
+        Spark.line(points, width: room, height: height, row: row, in: element.bounds, canvas.glyphs), area, row, start,
+        canvas.accented(element))
+    }
+    let used = min(room, max(1, points.count))
+    canvas.line(last, area, height - 1, start + used + 2, canvas.styles.bold)
+  }
+
+  func drawCell(
+    _ cell: Element, at column: TableLayout.Column, of row: Element, in area: BlockArea, on canvas: inout Canvas
+  ) {
+    let line = Spark.line(cell.points, width: column.width, in: cell.bounds, canvas.glyphs)
+    canvas.line(line, area, 0, column.start, canvas.accented(cell))
+  }
+}

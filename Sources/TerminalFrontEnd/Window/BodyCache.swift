@@ -1,0 +1,160 @@
+import Presentation
+import Scenes
+import Screens
+import TerminalKit
+
+/// The drawn bodies of a frame's layers while nothing has the focus, kept from one frame to the next so that a key
+/// draws only the blocks that it changes.
+struct BodyCache: Sendable {
+  /// The state that the bodies depend on.
+  struct Key: Equatable, Sendable {
+    struct Body: Hashable, Sendable {
+      var layer: LayerKey
+      /// The serial number of the layout, which stands for everything that the screen says.
+      var layout: Int
+      var outer: Rect
+      var body: Rect
+      /// The first visible line.
+      var top: Int
+      var inset: Int
+      var isFailed: Bool
+    }
+
+    /// The content of the sidebar besides its indicator.
+    struct Sidebar: Equatable, Sendable {
+      var area: Rect
+      var bar: TabBar
+      var title: String
+      var tabs: [TabFrame]
+      var features: Range<Int>?
+      var rows: Range<Int>?
+      var figures: HostFigures?
+      var keyTime: Duration?
+    }
+
+    var width: Int
+    var height: Int
+    /// A number that changes with the styles and the pictures.
+    var look: Int
+    var bodies: [Body]
+    /// The sidebar, or nil if there is none, or none that can be kept.
+    var sidebar: Sidebar?
+  }
+
+  var key: Key?
+  /// The page with what lies under the blocks: cards and frames.
+  var under = CellBuffer(width: 0, height: 0)
+  /// The page with all blocks.
+  var page = CellBuffer(width: 0, height: 0)
+}
+
+// Drawing the bodies with a cache.
+extension Renderer {
+  /// Returns what the bodies of this frame depend on, or nil where they cannot be kept: in motion, under a sheet, while a
+  /// screen loads, and where going back is previewed.
+  func bodyKey(look: Int) -> BodyCache.Key? {
+    guard motion == nil, !bars.isMoving,
+      frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
+    else { return nil }
+    var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [])
+    for layer in frame.layers {
+      let content = scene.layers[layer.index]
+      guard !layer.hasBorder, content.preview == nil, content.loadingText == nil else { return nil }
+      key.bodies.append(
+        BodyCache.Key.Body(
+          layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
+          inset: layer.inset, isFailed: content.isFailed))
+    }
+    key.sidebar = sidebarKey
+    return key
+  }
+
+  /// The state that the sidebar depends on, or nil while the signs of work in progress turn in it.
+  private var sidebarKey: BodyCache.Key.Sidebar? {
+    guard let bar = scene.tabs, let area = frame.sidebar, scene.activities.isEmpty else { return nil }
+    return BodyCache.Key.Sidebar(
+      area: area, bar: bar, title: scene.title, tabs: frame.tabs, features: frame.features, rows: frame.figures,
+      figures: state.figures.host, keyTime: state.figures.keyTime)
+  }
+
+  /// Draws the layers with the page of the cache, which is drawn anew when it shows something else.
+  mutating func drawLayers(_ key: BodyCache.Key, _ cache: inout BodyCache) {
+    if cache.key == key {
+      canvas.buffer = cache.page
+    } else {
+      drawPage(keeping: &cache, with: key.sidebar)
+      cache.key = key
+    }
+    isSidebarDrawn = key.sidebar != nil
+    for (index, layer) in frame.layers.enumerated() {
+      let content = scene.layers[layer.index]
+      let isTop = index == frame.topIndex
+      drawBars(of: layer, content, isTop: isTop)
+      guard layer.body.height > 0 else { continue }
+      drawChanges(of: layer, content, isTop: isTop, over: cache.under)
+      finishBody(layer, isTop: isTop)
+    }
+  }
+
+  private mutating func drawPage(keeping cache: inout BodyCache, with sidebar: BodyCache.Key.Sidebar?) {
+    for layer in frame.layers {
+      drawSurface(of: layer, scene.layers[layer.index])
+      var context = context(of: layer)
+      for block in layer.visibleBlocks where block.part.liesUnderOthers {
+        canvas.paper = paper(under: block, .plain)
+        draw(block, in: layer, isFocused: false, &context)
+      }
+    }
+    cache.under = canvas.buffer
+    for layer in frame.layers {
+      var context = context(of: layer)
+      for block in layer.visibleBlocks {
+        drawnBlocks += 1
+        canvas.paper = paper(under: block, .plain)
+        draw(block, in: layer, isFocused: false, &context)
+      }
+    }
+    canvas.paper = .plain
+    if let sidebar { drawSidebar(sidebar.area, sidebar.bar) }
+    cache.page = canvas.buffer
+  }
+
+  /// Draws the blocks that have the focus or the mouse, and those beside them that share cells with what shows it.
+  private mutating func drawChanges(
+    of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer
+  ) {
+    let blocks = layer.visibleBlocks
+    let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
+    guard !changed.isEmpty else { return }
+    for area in changed {
+      canvas.buffer.copyCells(of: under, row: area.row, column: area.column, width: area.width, height: area.height)
+    }
+    var context = context(of: layer)
+    for block in blocks {
+      guard !block.part.liesUnderOthers || isChanged(block, in: layer, content, isTop: isTop) else { continue }
+      let area = reach(of: block, in: layer)
+      guard changed.contains(where: { $0.intersects(area) }) else { continue }
+      drawnBlocks += 1
+      canvas.paper = paper(under: block, .plain)
+      draw(block, in: layer, content, isTop: isTop, &context)
+    }
+    canvas.paper = .plain
+  }
+
+  private func isChanged(_ block: Block, in layer: LayerFrame, _ content: Layer, isTop: Bool) -> Bool {
+    let isMarked =
+      isTop
+      ? isFocused(block, in: layer) || layer.focus != nil && block.id == state.tinted
+      : isOpen(block, in: layer, content)
+    return isMarked || isHovered(block, layer)
+  }
+
+  /// Returns the cells that a block may change, with the signs at its sides.
+  private func reach(of block: Block, in layer: LayerFrame) -> Rect {
+    let area = area(of: block, in: layer)
+    let rows = (area.row..<area.row + Int(block.height)).clamped(to: area.rows)
+    let beside = BlockBuilder.gutter
+    return Rect(
+      row: rows.lowerBound, column: area.column - beside, width: area.width + 2 * beside, height: rows.count)
+  }
+}
