@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The scroll bar of a layer, in steps of half a row.
 struct ScrollBar: Equatable {
   /// The column of the bar, the last one of its layer.
@@ -35,6 +37,18 @@ struct ScrollBar: Equatable {
     self.rows = rows
     self.lastTop = lastTop
     halves = start..<start + size
+  }
+
+  func draw(_ style: CellStyle, on canvas: inout Canvas) {
+    for row in thumb {
+      let glyph =
+        switch covers(row: row) {
+        case (true, true): canvas.glyphs.thumbs.whole
+        case (true, false): canvas.glyphs.thumbs.upper
+        case (false, _): canvas.glyphs.thumbs.lower
+        }
+      canvas.put(glyph, row, column, style)
+    }
   }
 }
 

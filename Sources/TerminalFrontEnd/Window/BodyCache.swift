@@ -115,7 +115,7 @@ extension Renderer {
       }
     }
     canvas.paper = .plain
-    if let sidebar { drawSidebar(sidebar.area, sidebar.bar) }
+    if let sidebar { SidebarView(window: chrome).draw(sidebar.area, sidebar.bar, on: &canvas) }
     cache.page = canvas.buffer
   }
 

@@ -55,16 +55,30 @@ struct Renderer {
       drawLayers()
     }
     if let shift = motion?.slide { slideBody(by: shift) }
-    drawTabs()
-    drawFooter()
-    drawNotices()
+    drawChrome()
+  }
+
+  private mutating func drawChrome() {
+    let window = chrome
+    if let bar = scene.tabs, let area = frame.sidebar {
+      let sidebar = SidebarView(window: window)
+      if !isSidebarDrawn { sidebar.draw(area, bar, on: &canvas) }
+      sidebar.drawIndicator(area, bar, on: &canvas)
+    } else {
+      TabsView(window: window).draw(on: &canvas)
+    }
+    Footer(window, canvas.glyphs, canvas.texts).draw(on: &canvas)
+    NoticesView(window: window).draw(shift: motion?.noticeShift ?? 0, on: &canvas)
     switch state.mode {
-    case .help(let top): drawHelp(from: top)
-    case .details(let top): drawDetails(from: top)
-    case .menu(let menu): drawMenu(menu)
+    case .help(let top): HelpView(window: window).draw(from: top, on: &canvas)
+    case .details(let top): if let notice = state.panel { DetailsView(notice: notice).draw(from: top, on: &canvas) }
+    case .menu(let menu): MenuView(menu: menu).draw(on: &canvas)
     case .screen, .filter: break
     }
   }
+
+  /// The state that the parts around the screens are drawn with.
+  var chrome: ChromeContext { ChromeContext(scene: scene, state: state, frame: frame, keys: keys, now: now) }
 
   private mutating func drawLayers() {
     for (index, layer) in frame.layers.enumerated() {
@@ -125,9 +139,15 @@ struct Renderer {
   }
 
   mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    if layer.barRow != nil { drawBar(content, layer, isTop: isTop) }
-    if layer.pagesRow != nil, let pages = content.pages { drawPages(pages, layer) }
-    if let row = layer.filterRow { drawFilter(layer, row, isTop: isTop) }
+    if layer.barRow != nil { BarView(content: content, layer: layer).draw(isTop: isTop, on: &canvas) }
+    if layer.pagesRow != nil, let pages = content.pages {
+      PagesView(pages: pages, frames: layer.pages).draw(on: &canvas)
+    }
+    if let row = layer.filterRow {
+      let filter = FilterView(
+        layer: layer, row: row, text: state.layerState(layer.key).filter, isTyping: isTop && state.mode == .filter)
+      filter.draw(on: &canvas)
+    }
   }
 
   /// Draws the line between a stack and the detail next to it.
@@ -145,126 +165,9 @@ struct Renderer {
     }
   }
 
-  private mutating func drawPages(_ pages: TabBar, _ layer: LayerFrame) {
-    for page in layer.pages {
-      let isSelected = pages.items[page.index].id == pages.selected
-      canvas.put(page.text, page.rect.row, page.rect.column, isSelected ? canvas.styles.selected : canvas.styles.faint)
-    }
-  }
-
-  private mutating func drawBar(_ layer: Layer, _ layerFrame: LayerFrame, isTop: Bool) {
-    let bar = layerFrame.bar
-    if layer.bar.style == .prominent, layerFrame.body.row > bar.row + 1 {
-      canvas.put(
-        String(repeating: canvas.glyphs.heavyRule, count: bar.width), bar.row + 1, bar.column, canvas.styles.accent)
-    }
-    let steps = layerFrame.layout.screen.steps
-    let around = canvas.paper
-    defer { canvas.paper = around }
-    if let steps, layer.style.coversAll {
-      drawTrack(of: steps, layerFrame)
-      if !canvas.styles.isFlat { canvas.paper = .token(.surface) }
-    }
-    let titleStyle = layer.bar.style == .transparent ? canvas.styles.faint : canvas.styles.title
-    let pathEnd = drawPath(layerFrame)
-    for (index, tool) in layerFrame.tools.enumerated() {
-      let isFocused = layerFrame.focus == layerFrame.layout.controls.count + index && isTop
-      var style = tool.isDisabled ? canvas.styles.faint : canvas.styles.accent
-      if isFocused {
-        style = canvas.styles.focusedTool(style)
-        canvas.put(
-          canvas.styles.isFlat ? canvas.glyphs.marker : canvas.glyphs.rail, tool.rect.row, tool.rect.column - 1,
-          canvas.styles.rail)
-        canvas.setCursor(tool.rect.row, tool.rect.column)
-      }
-      canvas.put(tool.text, tool.rect.row, tool.rect.column, style)
-    }
-    let left = pathEnd ?? bar.column
-    let right = (layerFrame.tools.first?.rect.column ?? bar.endColumn) - 2
-    guard right > left else { return }
-    var title = layer.bar.title
-    var second = layer.bar.subtitle
-    if let steps {
-      if layer.style.coversAll {
-        // The title of the step itself is among the steps.
-        let end = title == steps.title ? left : left + TextWidth.columns(title) + 3
-        if end < right, drawSteps(steps, bar, in: end..<right) {
-          if end > left {
-            canvas.put(title, bar.row, left, titleStyle)
-          } else if let last = layerFrame.path.last, last.leads {
-            // The path leads to the steps, and not to a title.
-            canvas.put("   ", bar.row, last.rect.endColumn, canvas.styles.plain)
-          }
-          return
-        }
-      }
-      second = text(steps)
-    }
-    let titleWidth = TextWidth.columns(title)
-    var column = left
-    // The title of a sheet is centred, also while the user cannot leave it.
-    if layerFrame.hasBorder, !layer.style.isDialog || layerFrame.back != nil {
-      column = max(left, min(bar.column + (bar.width - titleWidth) / 2, right - titleWidth))
-    }
-    title = TextWidth.truncated(title, to: right - column)
-    let end = column + canvas.put(title, bar.row, column, titleStyle)
-    guard let subtitle = second else { return }
-    if layerFrame.hasRowBelowBar, layer.bar.style != .prominent, TextWidth.columns(subtitle) > right - end - 2 {
-      let subtitle = TextWidth.truncated(subtitle, to: bar.width)
-      canvas.put(subtitle, bar.row + 1, bar.column + (bar.width - TextWidth.columns(subtitle)) / 2, canvas.styles.faint)
-    } else if right - end > 6 {
-      canvas.put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, canvas.styles.faint)
-    }
-  }
-
-  /// Draws the path to a layer's screen, and returns the column behind it, or nil if there is none.
-  private mutating func drawPath(_ layer: LayerFrame) -> Int? {
-    guard let last = layer.path.last else { return nil }
-    for step in layer.path {
-      canvas.put(
-        step.text, step.rect.row, step.rect.column, step.entry == nil ? canvas.styles.accent : canvas.styles.faint)
-      if step.leads, !layer.hasBorder {
-        canvas.put(" \(canvas.glyphs.chevron) ", step.rect.row, step.rect.endColumn, canvas.styles.note)
-      }
-    }
-    return last.rect.endColumn + (layer.hasBorder ? 2 : 3)
-  }
-
-  private mutating func drawFilter(_ layer: LayerFrame, _ row: Int, isTop: Bool) {
-    let layerState = state.layerState(layer.key)
-    let isTyping = isTop && state.mode == .filter
-    let column = layer.bar.column
-    var count = ""
-    if let matches = layer.layout.matches { count = canvas.texts(.of, "\(matches.found)", "\(matches.of)") }
-    let countWidth = TextWidth.columns(count)
-    let width = min(layer.bar.width, BlockBuilder.widest)
-    let field = Rect(row: row, column: column, width: width, height: 1)
-    let room = max(4, width - 4 - (countWidth > 0 ? countWidth + 2 : 2))
-    if !canvas.styles.isFlat { canvas.fill(field, style: canvas.styles.field(isTyping)) }
-    func onField(_ style: CellStyle) -> CellStyle {
-      canvas.styles.isFlat ? style : canvas.styles.onField(style, isEditing: isTyping)
-    }
-    canvas.put(
-      canvas.glyphs.search, row, column + (canvas.styles.isFlat ? 0 : 1),
-      onField(isTyping ? canvas.styles.heading : canvas.styles.faint))
-    let start = column + (canvas.styles.isFlat ? 2 : 3)
-    if layerState.filter.isEmpty {
-      let prompt = layer.layout.screen.root.string(.search) ?? canvas.texts[.filter]
-      canvas.put(TextWidth.truncated(prompt, to: room), row, start, onField(canvas.styles.placeholder))
-      if isTyping { canvas.setCursor(row, start, visible: true) }
-    } else {
-      canvas.drawLine(layerState.filter, row, start, room, onField(canvas.styles.bold), caret: isTyping)
-    }
-    if countWidth > 0 {
-      canvas.put(count, row, field.endColumn - 1 - countWidth, onField(canvas.styles.faint))
-    } else if !canvas.styles.isFlat, !isTyping {
-      canvas.put("/", row, field.endColumn - 2, onField(canvas.styles.note))
-    }
-  }
-
   private mutating func drawBody(_ layer: LayerFrame, _ content: Layer, isTop: Bool) {
     guard layer.body.height > 0 else { return }
-    if let text = content.loadingText { return drawLoading(text, content, in: layer) }
+    if let text = content.loadingText { return LoadingView(window: chrome).draw(text, content, in: layer, on: &canvas) }
     let around = canvas.paper
     var context = context(of: layer)
     for block in layer.visibleBlocks {
@@ -287,5 +190,12 @@ struct Renderer {
       canvas.setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? layer.body.row, layer.body.column)
     }
     drawScrollBar(layer)
+  }
+
+  private mutating func drawScrollBar(_ layer: LayerFrame) {
+    guard let bar = layer.scrollBar else { return }
+    var style = canvas.styles.border
+    if case .scrollBar(layer.key, _)? = state.pressed { style = canvas.styles.accent }
+    bar.draw(style, on: &canvas)
   }
 }

@@ -2,8 +2,9 @@ import Flows
 import Presentation
 import Scenes
 import Screens
+import TerminalKit
 
-/// The keys in the footer.
+/// The footer, with the keys of the current state.
 struct Footer {
   private let scene: Scene
   private let state: InterfaceState
@@ -11,16 +12,11 @@ struct Footer {
   private let glyphs: Glyphs
   private let map: KeyMap
   private let texts: AppTexts
+  private let now: ContinuousClock.Instant?
 
-  init(
-    _ scene: Scene, _ state: InterfaceState, _ frame: Frame, _ glyphs: Glyphs, _ map: KeyMap, _ texts: AppTexts
-  ) {
-    self.scene = scene
-    self.state = state
-    self.frame = frame
-    self.glyphs = glyphs
-    self.map = map
-    self.texts = texts
+  init(_ window: ChromeContext, _ glyphs: Glyphs, _ texts: AppTexts) {
+    (scene, state, frame, map, now) = (window.scene, window.state, window.frame, window.keys, window.now)
+    (self.glyphs, self.texts) = (glyphs, texts)
   }
 
   /// Up to five keys for the current state, most useful first.
@@ -122,4 +118,57 @@ struct Footer {
     return layer.depth > 1 || layer.style == .root ? .back : .close
   }
 
+  // MARK: - Drawing
+
+  /// Draws the footer, with the most useful keys on the left, and what is in progress on the right if the
+  /// indicator has no room for it.
+  func draw(on canvas: inout Canvas) {
+    var room = frame.width
+    canvas.buffer.fill(
+      row: frame.footerRow, column: 0, width: frame.width, height: 1, with: " ", style: canvas.styles.bar)
+    if let line = activity {
+      room -= TextWidth.columns(line) + 2
+      drawKeys(room, &canvas)
+      canvas.put(line, frame.footerRow, room + 1, canvas.styles.onBar(canvas.styles.accent))
+    } else if let step {
+      room -= TextWidth.columns(step) + 2
+      drawKeys(room, &canvas)
+      canvas.put(step, frame.footerRow, room, canvas.styles.onBar(canvas.styles.note))
+    } else {
+      drawKeys(room, &canvas)
+    }
+  }
+
+  private func drawKeys(_ width: Int, _ canvas: inout Canvas) {
+    var column = 1
+    // A key cap has a blank at either side.
+    let cap = canvas.styles.isFlat ? "" : " "
+    for (key, title) in keys {
+      let size = 2 * cap.utf8.count + TextWidth.columns(key) + 1 + TextWidth.columns(title)
+      guard column + size <= width - 1 else { break }
+      column += canvas.put(cap + key + cap, frame.footerRow, column, canvas.styles.keyCap)
+      column +=
+        canvas.put(" " + title, frame.footerRow, column, canvas.styles.onBar(canvas.styles.faint))
+        + (canvas.styles.isFlat ? 3 : 2)
+    }
+  }
+
+  /// The work in progress as the footer says it, where the indicator has no room for it.
+  private var activity: String? {
+    guard let now else { return nil }
+    let room = frame.sidebar.map { $0.width - 4 } ?? TabsView.indicatorRoom(in: frame)
+    if frame.tabRow != nil || frame.sidebar != nil,
+      StatusIndicator.activity(scene, at: now, room: room, glyphs, texts) != nil
+    {
+      return nil
+    }
+    return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, glyphs, texts)
+  }
+
+  /// Which of how many steps the topmost screen is, for the footer below a cover that shows them all.
+  private var step: String? {
+    guard WidthClass(columns: frame.width) >= .split, let top = frame.top, scene.layers[top.index].style.coversAll
+    else { return nil }
+    return top.layout.screen.steps.map { texts(.stepOf, "\($0.current + 1)", "\($0.titles.count)") }
+  }
 }

@@ -3,11 +3,13 @@ import Scenes
 import Screens
 import TerminalKit
 
-// The tabs in a sidebar, where the window is wide.
-extension Renderer {
+/// The tabs in a sidebar, where the window is wide.
+struct SidebarView {
+  let window: ChromeContext
+
   /// Draws the mark and the title of the window, and under them the tabs, on a surface of their own.
-  mutating func drawSidebar(_ area: Rect, _ bar: TabBar) {
-    let isCovered = frame.layers.contains { $0.hasBorder }
+  func draw(_ area: Rect, _ bar: TabBar, on canvas: inout Canvas) {
+    let isCovered = window.frame.layers.contains { $0.hasBorder }
     if canvas.styles.isFlat {
       for row in area.row..<area.endRow {
         canvas.put(canvas.glyphs.vertical, row, area.endColumn - 1, canvas.styles.hairline)
@@ -16,24 +18,26 @@ extension Renderer {
       canvas.buffer.fill(
         row: area.row, column: area.column, width: area.width, height: area.height, with: " ", style: canvas.styles.bar)
     }
-    drawMark(row: area.row + 1, column: area.column + 3, room: area.width - 5)
-    for tab in frame.tabs { drawSidebarTab(tab, bar, isCovered: isCovered) }
-    if let rows = frame.features { drawFeatures(bar, rows, area, isCovered: isCovered) }
-    if let rows = frame.figures, let host = state.figures.host { drawFigures(host, rows, area, isCovered: isCovered) }
+    drawMark(row: area.row + 1, column: area.column + 3, room: area.width - 5, &canvas)
+    for tab in window.frame.tabs { drawTab(tab, bar, isCovered: isCovered, &canvas) }
+    if let rows = window.frame.features { drawFeatures(bar, rows, area, isCovered: isCovered, &canvas) }
+    if let rows = window.frame.figures, let host = window.state.figures.host {
+      drawFigures(host, rows, area, isCovered: isCovered, &canvas)
+    }
   }
 
   /// Draws the indicator at the end of the sidebar.
-  mutating func drawSidebarIndicator(_ area: Rect, _ bar: TabBar) {
+  func drawIndicator(_ area: Rect, _ bar: TabBar, on canvas: inout Canvas) {
     guard
       let indicator = StatusIndicator.indicator(
-        scene, bar, state, at: now, room: area.width - 4, canvas.glyphs, canvas.texts)
+        window.scene, bar, window.state, at: window.now, room: area.width - 4, canvas.glyphs, canvas.texts)
     else { return }
-    let isCovered = frame.layers.contains { $0.hasBorder }
-    draw(indicator, area.endRow - 1, column: area.column + 3, isCovered: isCovered)
+    let isCovered = window.frame.layers.contains { $0.hasBorder }
+    indicator.draw(area.endRow - 1, column: area.column + 3, isCovered: isCovered, on: &canvas)
   }
 
   /// Draws the features with their states under the tabs.
-  private mutating func drawFeatures(_ bar: TabBar, _ rows: Range<Int>, _ area: Rect, isCovered: Bool) {
+  private func drawFeatures(_ bar: TabBar, _ rows: Range<Int>, _ area: Rect, isCovered: Bool, _ canvas: inout Canvas) {
     let around = canvas.paper
     defer { canvas.paper = around }
     if !canvas.styles.isFlat { canvas.paper = .token(.surface) }
@@ -44,12 +48,12 @@ extension Renderer {
     // Long times reach into the margin.
     let isWide = timeWidth > Self.swapTimeWidth
     for (item, row) in zip(bar.items, rows.dropFirst(2)) {
-      let indicator = StatusIndicator.indicator(of: item, scene, at: now, canvas.glyphs, canvas.texts)
+      let indicator = StatusIndicator.indicator(of: item, window.scene, at: window.now, canvas.glyphs, canvas.texts)
       canvas.put(indicator.sign, row, start, isCovered ? canvas.styles.note : canvas.styles.style(indicator.tone))
       let known = indicator.tone == .positive && item.generation != nil
       let end = known && isWide ? end + 1 : end
       let room = max(0, end - start - 3 - TextWidth.columns(item.title))
-      let text = known ? version(of: item, timeWidth, room: room) ?? indicator.text : indicator.text
+      let text = known ? version(of: item, timeWidth, room: room, canvas.texts) ?? indicator.text : indicator.text
       let words = TextWidth.columns(text)
       let style = isCovered || indicator.tone == .positive ? canvas.styles.note : canvas.styles.style(indicator.tone)
       canvas.put(
@@ -65,22 +69,24 @@ extension Renderer {
   /// nil if it has none.
   ///
   /// - Parameter timeWidth: The columns of the longest time, below which the others stand.
-  private func version(of item: TabBar.Item, _ timeWidth: Int, room: Int) -> String? {
+  private func version(of item: TabBar.Item, _ timeWidth: Int, room: Int, _ texts: AppTexts) -> String? {
     guard let generation = item.generation else { return nil }
-    let number = canvas.texts(.generationShort, "\(generation)")
+    let number = texts(.generationShort, "\(generation)")
     guard timeWidth > 0, TextWidth.columns(number) + 1 + timeWidth <= room else { return number }
-    let time = item.swapTime.map { VersionTable.milliseconds($0, canvas.texts) } ?? ""
+    let time = item.swapTime.map { VersionTable.milliseconds($0, texts) } ?? ""
     return number + String(repeating: " ", count: 1 + timeWidth - TextWidth.columns(time)) + time
   }
 
   /// Draws the figures of the app, and below them the times of the last swaps, where there are rows for them.
-  private mutating func drawFigures(_ host: HostFigures, _ rows: Range<Int>, _ area: Rect, isCovered: Bool) {
+  private func drawFigures(
+    _ host: HostFigures, _ rows: Range<Int>, _ area: Rect, isCovered: Bool, _ canvas: inout Canvas
+  ) {
     let around = canvas.paper
     defer { canvas.paper = around }
     if !canvas.styles.isFlat { canvas.paper = .token(.surface) }
     let (start, end) = (area.column + 3, area.endColumn - 2)
     canvas.drawHeading(canvas.texts[.host], rows.lowerBound, start, end - start)
-    let lines = FigureLines.lines(host, keyTime: state.figures.keyTime, canvas.texts)
+    let lines = FigureLines.lines(host, keyTime: window.state.figures.keyTime, canvas.texts)
     for (line, row) in zip(lines, rows.dropFirst(2)) {
       let words = TextWidth.columns(line.value)
       canvas.put(TextWidth.truncated(line.name, to: max(1, end - start - 1 - words)), row, start, canvas.styles.faint)
@@ -95,7 +101,7 @@ extension Renderer {
     }
   }
 
-  private mutating func drawSidebarTab(_ tab: TabFrame, _ bar: TabBar, isCovered: Bool) {
+  private func drawTab(_ tab: TabFrame, _ bar: TabBar, isCovered: Bool, _ canvas: inout Canvas) {
     let item = bar.items[tab.index]
     let isSelected = item.id == bar.selected
     let isFailed = item.phase == .failed && !isCovered
@@ -116,14 +122,14 @@ extension Renderer {
       style = canvas.styles.onBar(style)
     }
     canvas.put(tab.text, row, column + 3, style, limit: tab.rect.width - 4)
-    drawBadge(of: tab, isCovered: isCovered)
+    tab.drawBadge(isCovered: isCovered, on: &canvas)
   }
 
   /// Draws the mark of the framework and the title of the window, if there is room.
-  private mutating func drawMark(row: Int, column: Int, room: Int) {
-    let width = TextWidth.columns(canvas.glyphs.mark) + 1 + TextWidth.columns(scene.title)
-    guard !canvas.glyphs.mark.isEmpty, !scene.title.isEmpty, width <= room else { return }
-    canvas.put("\(canvas.glyphs.mark) \(scene.title)", row, column, canvas.styles.onBar(canvas.styles.heading))
+  private func drawMark(row: Int, column: Int, room: Int, _ canvas: inout Canvas) {
+    let width = TextWidth.columns(canvas.glyphs.mark) + 1 + TextWidth.columns(window.scene.title)
+    guard !canvas.glyphs.mark.isEmpty, !window.scene.title.isEmpty, width <= room else { return }
+    canvas.put("\(canvas.glyphs.mark) \(window.scene.title)", row, column, canvas.styles.onBar(canvas.styles.heading))
     canvas.paint(row: row, column: column, width: width, from: .accent, to: .accentAlt)
   }
 }

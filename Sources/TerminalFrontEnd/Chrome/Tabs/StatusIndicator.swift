@@ -70,4 +70,13 @@ struct StatusIndicator: Equatable {
   private static func first(_ lamps: [StatusIndicator], _ room: Int) -> StatusIndicator? {
     lamps.first { $0.width <= room }
   }
+
+  func draw(_ row: Int, column: Int, isCovered: Bool, on canvas: inout Canvas) {
+    canvas.put(
+      sign, row, column, canvas.styles.onBar(isCovered ? canvas.styles.note : canvas.styles.style(tone)))
+    let style =
+      isCovered
+      ? canvas.styles.note : tone == .critical ? canvas.styles.style(.critical) : canvas.styles.faint
+    canvas.put(" " + text, row, column + TextWidth.columns(sign), canvas.styles.onBar(style))
+  }
 }

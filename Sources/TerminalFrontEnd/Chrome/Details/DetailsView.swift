@@ -1,16 +1,17 @@
 import Scenes
 import TerminalKit
 
-// The details of the last message.
-extension Renderer {
-  mutating func drawDetails(from top: Int) {
-    guard let notice = state.panel else { return }
-    let lines = DetailsText.lines(notice, width: frame.width)
+/// The details of a message.
+struct DetailsView {
+  let notice: Notice
+
+  func draw(from top: Int, on canvas: inout Canvas) {
+    let lines = DetailsText.lines(notice, width: canvas.buffer.width)
     let inside = canvas.openPanel(Self.title(of: notice.text), width: DetailsText.widest, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let line = lines[top + row]
-      canvas.put(line, inside.row + row, inside.column, style(of: line))
+      canvas.put(line, inside.row + row, inside.column, style(of: line, canvas.styles))
     }
     canvas.setCursor(inside.row, inside.column)
   }
@@ -26,10 +27,10 @@ extension Renderer {
   }
 
   /// Returns the style of a line, which highlights compiler messages among lines of source code.
-  private func style(of line: String) -> CellStyle {
+  private func style(of line: String, _ styles: Styles) -> CellStyle {
     let words = line.split(separator: " ", maxSplits: 8)
-    if words.contains("error:") { return canvas.styles.style(.failure) }
-    if words.contains("warning:") { return canvas.styles.style(.refusal) }
-    return canvas.styles.plain
+    if words.contains("error:") { return styles.style(.failure) }
+    if words.contains("warning:") { return styles.style(.refusal) }
+    return styles.plain
   }
 }

@@ -2,14 +2,16 @@ import Scenes
 import Screens
 import TerminalKit
 
-// The palette, menus, and the list of keys.
-extension Renderer {
-  mutating func drawMenu(_ menu: Menu) {
-    let layout = MenuFrame(menu, width: frame.width, height: frame.height)
+/// A menu or the palette over the screen.
+struct MenuView {
+  let menu: Menu
+
+  func draw(on canvas: inout Canvas) {
+    let layout = MenuFrame(menu, width: canvas.buffer.width, height: canvas.buffer.height)
     let inside = layout.inside
     if let query = menu.query {
       canvas.openSurface(menu.title, layout.outer)
-      drawSearch(query, menu, layout)
+      drawSearch(query, layout, &canvas)
     } else if menu.anchor != nil {
       canvas.drawBordered(menu.title, layout.outer)
     } else {
@@ -20,17 +22,17 @@ extension Renderer {
       switch line {
       case .blank: break
       case .heading(let group): canvas.drawHeading(canvas.texts[group.title], row, inside.column, inside.width)
-      case .item(let index): draw(menu.items[index], row, inside, isChosen: index == menu.selected, menu)
+      case .item(let index): drawItem(menu.items[index], row, inside, isChosen: index == menu.selected, &canvas)
       }
     }
-    if let bar = layout.scrollBar { draw(bar, canvas.styles.border) }
+    if let bar = layout.scrollBar { bar.draw(canvas.styles.border, on: &canvas) }
     if menu.items.isEmpty {
       canvas.put(canvas.texts[.nothingFound], layout.firstRow, inside.column + 2, canvas.styles.faint)
     }
   }
 
   /// Draws the search text with the number of what it finds, and the signs that leave only one kind.
-  private mutating func drawSearch(_ query: TextLine, _ menu: Menu, _ layout: MenuFrame) {
+  private func drawSearch(_ query: TextLine, _ layout: MenuFrame, _ canvas: inout Canvas) {
     let inside = layout.inside
     let count = canvas.texts(.of, "\(menu.items.count)", "\(menu.all.count)")
     let room = inside.width - 3 - TextWidth.columns(count) - 1
@@ -53,7 +55,7 @@ extension Renderer {
     }
   }
 
-  private mutating func draw(_ item: Menu.Item, _ row: Int, _ inside: Rect, isChosen: Bool, _ menu: Menu) {
+  private func drawItem(_ item: Menu.Item, _ row: Int, _ inside: Rect, isChosen: Bool, _ canvas: inout Canvas) {
     var end = inside.endColumn
     let cap = canvas.styles.isFlat ? "" : " "
     if !item.keys.isEmpty {
@@ -88,11 +90,13 @@ extension Renderer {
       style.background = canvas.buffer.cells[row * canvas.buffer.width + inside.column].background
       canvas.put(canvas.glyphs.check, row, inside.column, style)
     }
-    for hit in item.hits { underline(hit, of: title, row, inside.column + 2, isChosen: isChosen) }
+    for hit in item.hits { underline(hit, of: title, row, inside.column + 2, isChosen: isChosen, &canvas) }
   }
 
   /// Underlines a character of a title that matches the search text.
-  private mutating func underline(_ place: Int, of title: String, _ row: Int, _ column: Int, isChosen: Bool) {
+  private func underline(
+    _ place: Int, of title: String, _ row: Int, _ column: Int, isChosen: Bool, _ canvas: inout Canvas
+  ) {
     let characters = Array(title)
     guard place < characters.count else { return }
     let start = characters[..<place].reduce(0) { $0 + TextWidth.columns($1) }
@@ -101,31 +105,5 @@ extension Renderer {
       style.attributes.formUnion([.underline, .bold])
       if !(isChosen && styles.isFlat) { style.foreground = styles.accent.foreground }
     }
-  }
-
-  mutating func drawHelp(from top: Int) {
-    let lines = KeyHelp.lines(for: frame.top.map { scene.layers[$0.index] }, frame.top, keys, canvas.texts)
-    let layout = HelpLayout(lines, width: frame.width, height: frame.height)
-    canvas.openSurface(canvas.texts[.keys], layout.outer)
-    let inside = layout.inside
-    let top = max(0, min(top, layout.lastTop))
-    let width = layout.columns.count > 1 ? layout.step - 3 : inside.width
-    let cap = canvas.styles.isFlat ? "" : " "
-    for (index, column) in layout.columns.enumerated() {
-      let start = inside.column + index * layout.step
-      for (offset, line) in column.dropFirst(top).prefix(inside.height).enumerated() {
-        let row = inside.row + offset
-        if line.isHeading {
-          canvas.drawHeading(line.title, row, start, width)
-        } else {
-          if !line.key.isEmpty {
-            canvas.put(cap + line.key + cap, row, start, canvas.styles.keyCap, limit: layout.keyWidth + 1)
-          }
-          canvas.put(
-            line.title, row, start + layout.keyWidth + 1, canvas.styles.faint, limit: width - layout.keyWidth - 1)
-        }
-      }
-    }
-    canvas.setCursor(inside.row, inside.column)
   }
 }
