@@ -49,8 +49,6 @@ struct Block: Hashable, Sendable {
   /// Whether the block can have the focus, even if it is disabled.
   var isControl = false
   var isDisabled = false
-  /// Whether the block is centred on the screen.
-  var isCentred = false
   /// Whether the block is a field with a line around it.
   var isOutlined = false
   /// Whether the block is a row of a grid on a surface of its own.

@@ -39,8 +39,7 @@ extension BlockBuilder {
       (line, cardEnd) = (ends[shortest], ends[shortest])
       self.sections += 1
       lane = Int8(shortest)
-      element(
-        child, column: column + shortest * (size + Self.gap), width: size - Self.gutter, depth: 0, labels: 0)
+      element(child, column: column + shortest * (size + Self.gap), width: size - Self.gutter, depth: 0, labels: 0)
       ends[shortest] = line
     }
     lane = -1
@@ -51,9 +50,7 @@ extension BlockBuilder {
   }
 
   /// Puts what is laid out next behind the columns above it in the order of the focus.
-  private mutating func follow(_ count: Int) {
-    if sections > 0, count > 0 { sections += 1 }
-  }
+  private mutating func follow(_ count: Int) { if sections > 0, count > 0 { sections += 1 } }
 
   /// The columns between two cards.
   private static let gap = 2

@@ -147,8 +147,7 @@ struct BlockBuilder {
 
   /// Adds a blank line unless there already is one or the layout is compact.
   mutating func blank() {
-    guard !options.isCompact, let last = blocks.last,
-      last.endLine == line || cardEnd == line || filledLine == line
+    guard !options.isCompact, let last = blocks.last, last.endLine == line || cardEnd == line || filledLine == line
     else { return }
     line += 1
   }
@@ -161,28 +160,42 @@ struct BlockBuilder {
       Block(
         part: part, isControl: isControl, isDisabled: element.isDisabled, position: Int32(element.position),
         id: element.id, line: Int32(line), height: Int32(height), column: Int32(max(0, column)),
-        width: Int32(max(1, width)), section: sections, lane: lane,
-        labelWidth: Int32(labels)))
+        width: Int32(max(1, width)), section: sections, lane: lane, labelWidth: Int32(labels)))
     line += height
   }
 
+  /// Adds the only block, or the main one, of an element, which has the whole place.
+  mutating func add(
+    _ element: Element, in place: ElementPlace, height: Int, isControl: Bool = false, labels: Int = 0,
+    traits: Block.Part.Traits = []
+  ) {
+    add(
+      Block.Part(element.kind, 0, traits), element, column: place.column, width: place.width, height: height,
+      isControl: isControl, labels: labels)
+  }
+
   /// Adds the block of a control for a value, with a second line for the reason why it is disabled.
-  mutating func addControl(_ part: Block.Part, _ element: Element, in place: ElementPlace) {
+  mutating func addControl(_ element: Element, in place: ElementPlace, _ traits: Block.Part.Traits = []) {
     space(.list)
     add(
-      part, element, column: place.column, width: place.width, height: element.disabledReason == nil ? 1 : 2,
-      isControl: element.action(.change) != nil, labels: place.labels)
+      element, in: place, height: element.disabledReason == nil ? 1 : 2, isControl: element.action(.change) != nil,
+      labels: place.labels, traits: traits)
   }
 
   /// Adds the block of a figure, apart from others if it has several lines.
-  mutating func addFigure(_ part: Block.Part, _ element: Element, in place: ElementPlace, height: Int) {
-    addFigure(part, element, column: place.column, width: place.width, height: height)
+  mutating func addFigure(_ element: Element, in place: ElementPlace, height: Int) {
+    space(height > 1 ? .divider : .list)
+    add(element, in: place, height: height)
+    if height > 1 { spacing = .section }
   }
 
-  mutating func addFigure(_ part: Block.Part, _ element: Element, column: Int, width: Int, height: Int) {
-    space(height > 1 ? .divider : .list)
-    add(part, element, column: column, width: width, height: height)
-    if height > 1 { spacing = .section }
+  /// Counts a row, and returns whether the filter leaves it.
+  mutating func keeps(_ row: Element, withCells: Bool = false) -> Bool {
+    rows += 1
+    guard !filter.isEmpty else { return true }
+    guard filter.matches(row, withCells: withCells) else { return false }
+    found += 1
+    return true
   }
 }
 

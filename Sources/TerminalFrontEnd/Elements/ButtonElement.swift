@@ -2,9 +2,7 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var button: Block.Part { Block.Part(.button, 0, [.changesUnderMouse, .isPill]) }
-}
+extension Block.Part { static var button: Block.Part { Block.Part(.button, 0, [.changesUnderMouse, .isPill]) } }
 
 /// Buttons, as pills where there are surfaces.
 struct ButtonElement: ElementForm {
@@ -31,9 +29,7 @@ struct ButtonElement: ElementForm {
   /// The column in which the reason stands below its button.
   private static let reasonIndent = 2
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let title = TextWidth.truncated(element.buttonTitle, to: max(1, area.width - 6))
     var end: Int
     if canvas.styles.isFlat {
@@ -60,8 +56,7 @@ struct ButtonElement: ElementForm {
     guard let colours = canvas.styles.mixable else { return }
     let token = canvas.styles.pill(element, isFocused: isFocused).paper
     let colour =
-      isHeld
-      ? colours[token].mixed(0.7, over: colours[.background]) : colours[token].mixed(0.88, over: colours[.text])
+      isHeld ? colours[token].mixed(0.7, over: colours[.background]) : colours[token].mixed(0.88, over: colours[.text])
     canvas.buffer.recolour(row: area.row, column: area.column, width: area.width, height: 1) { style, table in
       if style.background == .token(token) {
         style.background = table.colour(colour.rgb)

@@ -2,21 +2,15 @@ import Presentation
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var chart: Block.Part { Block.Part(.chart) }
-}
-
 /// Charts of one or more series.
 struct ChartElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { max(TextWidth.columns(element.name), 40) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addFigure(.chart, element, in: place, height: ChartLayout(element).height)
+    builder.addFigure(element, in: place, height: ChartLayout(element).height)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let layout = ChartLayout(element)
     var top = 0
     if !layout.title.isEmpty {

@@ -1,10 +1,6 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var chip: Block.Part { Block.Part(.chips, 0, [.isInline]) }
-}
-
 /// Toggles, buttons and texts in a few words each, side by side.
 struct ChipsElement: ElementForm {
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
@@ -19,7 +15,7 @@ struct ChipsElement: ElementForm {
         builder.line += 1
       }
       builder.add(
-        .chip, chip, column: column + x, width: size, height: 1,
+        Block.Part(.chips, 0, [.isInline]), chip, column: column + x, width: size, height: 1,
         isControl: chip.action(.change) != nil || chip.action(.activate) != nil)
       builder.line -= 1
       x += size + 1
@@ -28,9 +24,7 @@ struct ChipsElement: ElementForm {
     if !isEmpty { builder.line += 1 }
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let isOn = element.kind == .toggle && element.flag(.on)
     let symbol: String? =
       switch element.kind {

@@ -1,9 +1,7 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var code: Block.Part { Block.Part(.code) }
-}
+extension Block.Part { static var code: Block.Part { Block.Part(.code) } }
 
 /// Source code and differences, with numbered lines.
 struct CodeElement: ElementForm {
@@ -11,13 +9,11 @@ struct CodeElement: ElementForm {
     let text = CodeText(element.string(.text) ?? "", language: element.string(.language))
     builder.parts.codes[element.position] = text
     builder.space(.divider)
-    builder.add(.code, element, column: place.column, width: place.width, height: text.lines.count)
+    builder.add(element, in: place, height: text.lines.count)
     builder.spacing = .section
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let lines = context.parts.codes[element.position]?.lines ?? []
     let isDiff = element.string(.language) == "diff"
     var number = element.whole(.first, in: 0...9_999_999) ?? 1

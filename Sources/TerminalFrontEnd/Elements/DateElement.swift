@@ -3,7 +3,6 @@ import Screens
 import TerminalKit
 
 extension Block.Part {
-  static var date: Block.Part { Block.Part(.date) }
   /// The days of a month.
   static var month: Block.Part { Block.Part(.date, 1, [.hasPlaces]) }
 }
@@ -17,7 +16,7 @@ struct DateElement: ElementForm {
   }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addControl(.date, element, in: place)
+    builder.addControl(element, in: place)
     guard element.flag(.on) || builder.options.openDate == element.id, DateLayout(element) != nil else { return }
     let start = min(place.labels > 0 ? place.labels + 2 : 0, max(0, place.width - DateLayout.width))
     builder.add(
@@ -26,10 +25,8 @@ struct DateElement: ElementForm {
     builder.blocks[builder.blocks.count - 1].id = element.id.part(0)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
-    guard block.part == .date else { return drawMonth(element, area, isFocused: context.isFocused, &canvas) }
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
+    guard block.part != .month else { return drawMonth(element, area, isFocused: context.isFocused, &canvas) }
     let start = canvas.drawName(of: element, block, area)
     let day = element.number(.number).flatMap { CalendarDay(number: $0) }
     let style = element.isDisabled ? canvas.styles.faint : canvas.styles.accent

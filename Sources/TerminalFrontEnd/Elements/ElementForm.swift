@@ -19,8 +19,7 @@ protocol ElementForm: Sendable {
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder)
 
   /// Draws one of the blocks that the form has laid out.
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas)
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas)
   /// Draws an element in a cell of a table.
   func drawCell(
     _ cell: Element, at column: TableLayout.Column, of row: Element, in area: BlockArea, on canvas: inout Canvas)

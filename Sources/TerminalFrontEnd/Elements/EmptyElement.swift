@@ -13,7 +13,6 @@ struct EmptyElement: ElementForm {
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)
-    let from = builder.blocks.count
     builder.space(.divider)
     if element.string(.symbol) != nil {
       builder.add(.emptySymbol, element, column: column, width: width, height: builder.options.isCompact ? 1 : 3)
@@ -31,13 +30,10 @@ struct EmptyElement: ElementForm {
     for index in children..<builder.blocks.count where builder.blocks[index].part == .button {
       builder.blocks[index].column = Int32(column + max(0, (width - Int(builder.blocks[index].width)) / 2))
     }
-    for index in from..<builder.blocks.count { builder.blocks[index].isCentred = true }
     builder.spacing = .divider
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     switch block.part {
     case .emptySymbol:
       drawTile(canvas.glyphs.symbol(element.string(.symbol) ?? ""), area, height: Int(block.height), &canvas)

@@ -1,11 +1,6 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  /// A name with its value.
-  static var fact: Block.Part { Block.Part(.facts) }
-}
-
 /// Names with their values, in columns.
 struct FactsElement: ElementForm {
   /// The width of a column of facts, at least.
@@ -26,7 +21,7 @@ struct FactsElement: ElementForm {
     for (index, row) in rows.enumerated() {
       builder.line = top + index % height
       builder.add(
-        .fact, row, column: column + index / height * (size + 4), width: size, height: 1,
+        Block.Part(.facts), row, column: column + index / height * (size + 4), width: size, height: 1,
         isControl: row.action(.activate) != nil)
     }
     builder.line = top + height
@@ -34,9 +29,7 @@ struct FactsElement: ElementForm {
     builder.filledLine = builder.line
   }
 
-  func draw(
-    _ block: Block, of row: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ row: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     var value = TextWidth.truncated(row.string(.detail) ?? "", to: max(1, area.width * 2 / 3))
     if let symbol = row.string(.symbol) { value = "\(canvas.glyphs.symbol(symbol)) \(value)" }
     var style = canvas.style(of: row)

@@ -26,9 +26,7 @@ struct FallbackElement: ElementForm {
     }
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     if block.part == .unknown {
       canvas.line(UnknownElement.text(element, canvas.texts), area, 0, 0, canvas.styles.faint)
     } else {

@@ -1,10 +1,6 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var gauge: Block.Part { Block.Part(.gauge) }
-}
-
 /// Numbers within a range, with a bar or large digits.
 struct GaugeElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 30 }
@@ -12,7 +8,7 @@ struct GaugeElement: ElementForm {
   func share(of element: Element) -> Double? { element.scale.share }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addFigure(.gauge, element, in: place, height: builder.options.isAiry ? Self.lines(of: element) : 1)
+    builder.addFigure(element, in: place, height: builder.options.isAiry ? Self.lines(of: element) : 1)
   }
 
   /// Whether a gauge says its name, which the card around it may do already.
@@ -24,9 +20,7 @@ struct GaugeElement: ElementForm {
     return (isNamed(gauge) ? 1 : 0) + LargeDigits.height + (gauge.points.isEmpty ? 1 : 0)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let scale = element.scale
     let share = context.share(of: element) ?? scale.share
     let unit = element.string(.unit) ?? ""

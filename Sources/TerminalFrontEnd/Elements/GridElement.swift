@@ -53,11 +53,7 @@ struct GridElement: ElementForm {
   private func addCard(
     _ element: Element, column: Int, width: Int, isSurface: Bool, depth: Int, _ builder: inout BlockBuilder
   ) {
-    builder.rows += 1
-    if !builder.filter.isEmpty {
-      guard builder.filter.matches(element) else { return }
-      builder.found += 1
-    }
+    guard builder.keeps(element) else { return }
     let index = builder.blocks.count
     let top = builder.line
     builder.add(
@@ -77,9 +73,7 @@ struct GridElement: ElementForm {
   }
 
   /// Draws the surface of a row of a grid with its title on it, or its border with the title in that.
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let (width, height) = (area.width, Int(block.height))
     guard width >= 4, height >= 2 else { return }
     let around = canvas.paper

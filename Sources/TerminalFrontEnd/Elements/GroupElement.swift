@@ -21,9 +21,7 @@ struct GroupElement: ElementForm {
     builder.body(element, column: place.column, width: place.width, depth: place.depth)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     canvas.line(canvas.texts(.nothingMatches, context.filter), area, 0, 0, canvas.styles.faint)
   }
 }
@@ -46,7 +44,6 @@ struct ToolbarElement: ElementForm {
     }
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {}
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
+  }
 }

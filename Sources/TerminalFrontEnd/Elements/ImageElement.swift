@@ -2,9 +2,7 @@ import Failures
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var image: Block.Part { Block.Part(.image) }
-}
+extension Block.Part { static var image: Block.Part { Block.Part(.image) } }
 
 /// Pictures, with their descriptions.
 struct ImageElement: ElementForm {
@@ -13,13 +11,12 @@ struct ImageElement: ElementForm {
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let layout = ImageLayout(element, width: place.width)
     builder.parts.images[element.position] = layout
-    builder.addFigure(.image, element, column: place.column, width: layout.width, height: layout.height)
+    let place = ElementPlace(column: place.column, width: layout.width, depth: place.depth, labels: place.labels)
+    builder.addFigure(element, in: place, height: layout.height)
   }
 
   /// Draws a picture in characters, or its description in a frame.
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     guard let key = context.parts.images[element.position]?.key, canvas.styles.showsPictures else {
       return describe(element, block, area, [], &canvas)
     }
@@ -33,8 +30,7 @@ struct ImageElement: ElementForm {
       }
       guard !graphic.isSent else { return }
       canvas.buffer.place(
-        PicturePlace(
-          id: graphic.id, row: area.row, column: area.column, width: image.width, height: image.height))
+        PicturePlace(id: graphic.id, row: area.row, column: area.column, width: image.width, height: image.height))
     case .cells(let image, _):
       for line in 0..<image.height where area.rows.contains(area.row + line) {
         let row = image.cells[line * image.width..<(line + 1) * image.width]

@@ -25,9 +25,7 @@ struct ImageLayout: Sendable {
   }
 
   /// Returns the width of a picture that has all the room it wants.
-  static func naturalWidth(_ element: Element) -> Int {
-    ImageLayout(element, width: 1000).width
-  }
+  static func naturalWidth(_ element: Element) -> Int { ImageLayout(element, width: 1000).width }
 
   private static func lines(_ element: Element) -> Int { element.whole(.lines, in: 1...60) ?? usualLines }
 

@@ -1,11 +1,6 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  /// The last of the lines of rows that are not described.
-  static var gap: Block.Part { Block.Part(.list) }
-}
-
 /// Lists of any length, of which only some rows are described.
 struct ListElement: ElementForm {
   /// The greatest number of rows of a list.
@@ -40,13 +35,12 @@ struct ListElement: ElementForm {
     // The lines of rows that are not described count as well.
     if offset + described < count {
       builder.line -= 1
-      builder.add(.gap, element, column: column, width: width, height: 1)
+      builder.add(Block.Part(.list), element, column: column, width: width, height: 1)
     }
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {}
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
+  }
 }
 
 /// The places of a list's rows, whether or not the rows are described.

@@ -28,9 +28,7 @@ struct MarkdownElement: ElementForm {
     (builder.spacing, builder.filledLine) = (.section, builder.line)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     guard block.part == .richText else { return }
     let text = context.parts.texts[element.position]
     for (index, content) in (text?.lines ?? []).enumerated() where area.rows.contains(area.row + index) {

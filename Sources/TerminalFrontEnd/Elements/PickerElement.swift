@@ -16,12 +16,10 @@ struct PickerElement: ElementForm {
   }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addControl(.picker, element, in: place)
+    builder.addControl(element, in: place, Block.Part.picker.traits)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let style = element.isDisabled ? canvas.styles.faint : canvas.styles.plain
     let selected = element.selectedIndex ?? -1
     defer { canvas.secondLine(element, area, 0) }

@@ -2,10 +2,6 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var progress: Block.Part { Block.Part(.progress) }
-}
-
 /// Progress indicators, with or without a known fraction.
 struct ProgressElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.string(.label) ?? "") + 20 }
@@ -16,12 +12,10 @@ struct ProgressElement: ElementForm {
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     builder.space(.list)
-    builder.add(.progress, element, column: place.column, width: place.width, height: 1)
+    builder.add(element, in: place, height: 1)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let label = element.string(.label) ?? ""
     let style = element.tone == .plain ? canvas.styles.accent : canvas.styles.style(element.tone)
     guard let fraction = element.number(.fraction), !fraction.isNaN else {

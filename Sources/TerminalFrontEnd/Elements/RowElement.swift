@@ -2,9 +2,7 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var row: Block.Part { Block.Part(.row, 0, [.hasSurfaceUnderMouse, .isTintedWhole]) }
-}
+extension Block.Part { static var row: Block.Part { Block.Part(.row, 0, [.hasSurfaceUnderMouse, .isTintedWhole]) } }
 
 /// Rows of lists.
 struct RowElement: ElementForm {
@@ -16,11 +14,7 @@ struct RowElement: ElementForm {
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)
-    builder.rows += 1
-    if !builder.filter.isEmpty {
-      guard builder.filter.matches(element) else { return }
-      builder.found += 1
-    }
+    guard builder.keeps(element) else { return }
     builder.space(.list)
     let hasChildren = !element.children.isEmpty
     builder.add(
@@ -34,9 +28,7 @@ struct RowElement: ElementForm {
   }
 
   /// Draws a row: its title with what stands at the end of the line, and its second text under the title or beside it.
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let height = Int(block.height)
     let layout = RowLayout(element, width: area.width, isAiry: height > 1)
     let tone = element.isDisabled ? canvas.styles.faint : canvas.styles.style(element.tone)

@@ -57,9 +57,7 @@ struct SectionElement: ElementForm {
     builder.spacing = .section
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     switch block.part {
     case .card: canvas.drawCard(area, height: Int(block.height))
     case .footer: canvas.lines(element.string(.footer) ?? "", area, canvas.styles.note)

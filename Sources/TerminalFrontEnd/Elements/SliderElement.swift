@@ -2,10 +2,6 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var slider: Block.Part { Block.Part(.slider, 0, [.hasPlaces]) }
-}
-
 /// Controls that set a number within a range.
 struct SliderElement: ElementForm {
   var isLabelled: Bool { true }
@@ -13,12 +9,10 @@ struct SliderElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 28 }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addControl(.slider, element, in: place)
+    builder.addControl(element, in: place, [.hasPlaces])
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let start = canvas.drawName(of: element, block, area)
     let layout = SliderLayout(element, start: start, width: area.width)
     let style = element.isDisabled ? canvas.styles.faint : canvas.styles.accent

@@ -1,22 +1,16 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var sparkline: Block.Part { Block.Part(.sparkline) }
-}
-
 /// Small charts of one series.
 struct SparklineElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 24 }
   func cellWidth(of element: Element) -> Int { 12 }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addFigure(.sparkline, element, in: place, height: element.whole(.lines, in: 1...3) ?? 1)
+    builder.addFigure(element, in: place, height: element.whole(.lines, in: 1...3) ?? 1)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let points = element.points
     let height = element.whole(.lines, in: 1...3) ?? 1
     let name = TextWidth.truncated(element.name, to: max(1, area.width / 3))

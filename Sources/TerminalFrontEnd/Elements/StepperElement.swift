@@ -2,10 +2,6 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var stepper: Block.Part { Block.Part(.stepper, 0, [.hasPlaces]) }
-}
-
 /// Controls that make a number greater or smaller by a step.
 struct StepperElement: ElementForm {
   var isLabelled: Bool { true }
@@ -13,12 +9,10 @@ struct StepperElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 20 }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addControl(.stepper, element, in: place)
+    builder.addControl(element, in: place, [.hasPlaces])
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let start = canvas.drawName(of: element, block, area)
     let scale = element.scale
     let layout = StepperLayout(element, start: start)
@@ -27,8 +21,7 @@ struct StepperElement: ElementForm {
     key(canvas.glyphs.minus, area, layout.minus, minus, &canvas)
     canvas.text(
       layout.text, area, 0, layout.number, width: layout.width, .center,
-      element.isDisabled ? canvas.styles.faint : canvas.styles.bold
-    )
+      element.isDisabled ? canvas.styles.faint : canvas.styles.bold)
     key("+", area, layout.plus, plus, &canvas)
     let range = canvas.texts(.of, "", NumberText.text(scale.maximum))
     if element.number(.maximum) != nil { canvas.line(range, area, 0, layout.plus + 4, canvas.styles.faint) }

@@ -24,12 +24,7 @@ struct TableElement: ElementForm {
       builder.add(.column, heading, column: column + place.start, width: place.width, height: 1, isControl: true)
       builder.line += 1
     }
-    for row in element.children where row.kind == .row {
-      builder.rows += 1
-      if !builder.filter.isEmpty {
-        guard builder.filter.matches(row, withCells: true) else { continue }
-        builder.found += 1
-      }
+    for row in element.children where row.kind == .row && builder.keeps(row, withCells: true) {
       builder.add(
         .tableRow, row, column: column, width: width, height: 1,
         isControl: row.action(.activate) != nil || !row.menuActions.isEmpty)
@@ -37,9 +32,7 @@ struct TableElement: ElementForm {
     (builder.spacing, builder.filledLine) = (.section, builder.line)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     switch block.part {
     case .tableHeading: drawHeadings(of: element, in: area, context, &canvas)
     case .tableRow:
@@ -54,9 +47,7 @@ struct TableElement: ElementForm {
   }
 
   /// Draws the headings of a table, and a rule below them.
-  func drawHeadings(
-    of table: Element, in area: BlockArea, _ context: ElementContext, _ canvas: inout Canvas
-  ) {
+  func drawHeadings(of table: Element, in area: BlockArea, _ context: ElementContext, _ canvas: inout Canvas) {
     guard let layout = context.parts.tables[table.position] else { return }
     for column in layout.columns {
       let heading = context.screen.element(at: column.position)

@@ -1,10 +1,6 @@
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var text: Block.Part { Block.Part(.text) }
-}
-
 /// Text of one or more lines.
 struct TextElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { TextWidth.widest(element.name) }
@@ -12,14 +8,11 @@ struct TextElement: ElementForm {
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let isHeading = element.style == .title || element.style == .heading
     builder.space(isHeading ? .heading : .text)
-    builder.add(
-      .text, element, column: place.column, width: place.width, height: TextWidth.lines(of: element.name, place.width))
+    builder.add(element, in: place, height: TextWidth.lines(of: element.name, place.width))
     builder.spacing = isHeading ? .heading : .text
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     if context.isFailed, element.tone == .critical, element.style == .heading {
       return drawBanner(element.name, area, height: Int(block.height), &canvas)
     }

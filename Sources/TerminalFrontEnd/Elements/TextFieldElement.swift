@@ -2,9 +2,7 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var field: Block.Part { Block.Part(.textField) }
-}
+extension Block.Part { static var field: Block.Part { Block.Part(.textField) } }
 
 /// Text fields of one line, and of several.
 struct TextFieldElement: ElementForm {
@@ -18,8 +16,7 @@ struct TextFieldElement: ElementForm {
     builder.space(.list)
     let hasSecondLine = element.string(.error) != nil || element.disabledReason != nil
     builder.add(
-      .field, element, column: place.column, width: place.width,
-      height: builder.options.hasOutlines ? 3 : hasSecondLine ? 2 : 1,
+      element, in: place, height: builder.options.hasOutlines ? 3 : hasSecondLine ? 2 : 1,
       isControl: element.action(.change) != nil || element.action(.submit) != nil, labels: place.labels)
     builder.blocks[builder.blocks.count - 1].isOutlined = builder.options.hasOutlines
   }
@@ -30,15 +27,13 @@ struct TextFieldElement: ElementForm {
     let hasNote = element.string(.error) != nil || element.disabledReason != nil || element.number(.limit) != nil
     let around = builder.options.hasOutlines ? 2 : hasNote ? 1 : 0
     builder.add(
-      .field, element, column: place.column, width: place.width, height: element.areaLines + around,
-      isControl: element.action(.change) != nil, labels: place.labels)
+      element, in: place, height: element.areaLines + around, isControl: element.action(.change) != nil,
+      labels: place.labels)
     builder.blocks[builder.blocks.count - 1].isOutlined = builder.options.hasOutlines
     (builder.spacing, builder.filledLine) = (.section, builder.line)
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     guard !element.isTextArea else { return drawArea(block, of: element, in: area, context, &canvas) }
     let layout = FieldLayout(block)
     guard layout.textWidth > 0 else { return }
@@ -84,8 +79,7 @@ struct TextFieldElement: ElementForm {
     drawFrame(of: element, field, area, rows: height, context, size: size, &canvas)
     let style = fieldStyle(element, field, isEditing: isEditing, canvas.styles)
     for row in 0..<height where layout.rows.indices.contains(top + row) {
-      canvas.line(
-        String(text.characters[layout.rows[top + row]]), area, field.textLine + row, field.textColumn, style)
+      canvas.line(String(text.characters[layout.rows[top + row]]), area, field.textLine + row, field.textColumn, style)
     }
     if text.isEmpty, let prompt = element.string(.placeholder) {
       canvas.line(
@@ -180,16 +174,12 @@ struct TextFieldElement: ElementForm {
     }
   }
 
-  private func fieldStyle(_ element: Element, _ layout: FieldLayout, isEditing: Bool, _ styles: Styles)
-    -> CellStyle
-  {
+  private func fieldStyle(_ element: Element, _ layout: FieldLayout, isEditing: Bool, _ styles: Styles) -> CellStyle {
     if layout.isOutlined { return element.isDisabled ? styles.note : styles.plain }
-    return element.isDisabled
-      ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
+    return element.isDisabled ? styles.onField(styles.note, isEditing: false) : styles.field(isEditing)
   }
 
   private func placeholder(_ layout: FieldLayout, isEditing: Bool, _ styles: Styles) -> CellStyle {
-    layout.isOutlined
-      ? styles.placeholder : styles.onField(styles.placeholder, isEditing: isEditing)
+    layout.isOutlined ? styles.placeholder : styles.onField(styles.placeholder, isEditing: isEditing)
   }
 }

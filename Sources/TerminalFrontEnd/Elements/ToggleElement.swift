@@ -2,10 +2,6 @@ import Scenes
 import Screens
 import TerminalKit
 
-extension Block.Part {
-  static var toggle: Block.Part { Block.Part(.toggle, 0, [.hasSurfaceUnderMouse, .isTintedWhole]) }
-}
-
 /// Switches that are on or off.
 struct ToggleElement: ElementForm {
   private static let switchWidth = 6
@@ -16,13 +12,11 @@ struct ToggleElement: ElementForm {
     builder.space(.list)
     let hasSecondLine = element.string(.subtitle) != nil || element.disabledReason != nil
     builder.add(
-      .toggle, element, column: place.column, width: place.width, height: hasSecondLine ? 2 : 1,
-      isControl: element.action(.change) != nil)
+      element, in: place, height: hasSecondLine ? 2 : 1, isControl: element.action(.change) != nil,
+      traits: [.hasSurfaceUnderMouse, .isTintedWhole])
   }
 
-  func draw(
-    _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, on canvas: inout Canvas
-  ) {
+  func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let style = element.isDisabled ? canvas.styles.note : canvas.styles.style(element.tone)
     let column = max(0, area.width - Self.switchWidth)
     canvas.line(TextWidth.truncated(element.name, to: max(1, column - 2)), area, 0, 0, style)

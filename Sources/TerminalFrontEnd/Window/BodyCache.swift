@@ -53,8 +53,7 @@ extension Renderer {
   /// Returns what the bodies of this frame depend on, or nil where they cannot be kept: in motion, under a sheet, while a
   /// screen loads, and where going back is previewed.
   func bodyKey(look: Int) -> BodyCache.Key? {
-    guard motion == nil, !bars.isMoving,
-      frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
+    guard motion == nil, !bars.isMoving, frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
     else { return nil }
     var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [])
     for layer in frame.layers {
@@ -120,9 +119,7 @@ extension Renderer {
   }
 
   /// Draws the blocks that have the focus or the mouse, and those beside them that share cells with what shows it.
-  private mutating func drawChanges(
-    of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer
-  ) {
+  private mutating func drawChanges(of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer) {
     let blocks = layer.visibleBlocks
     let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
     guard !changed.isEmpty else { return }
@@ -154,7 +151,6 @@ extension Renderer {
     let area = area(of: block, in: layer)
     let rows = (area.row..<area.row + Int(block.height)).clamped(to: area.rows)
     let beside = BlockBuilder.gutter
-    return Rect(
-      row: rows.lowerBound, column: area.column - beside, width: area.width + 2 * beside, height: rows.count)
+    return Rect(row: rows.lowerBound, column: area.column - beside, width: area.width + 2 * beside, height: rows.count)
   }
 }

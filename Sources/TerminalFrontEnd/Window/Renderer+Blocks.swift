@@ -35,7 +35,7 @@ extension Renderer {
   mutating func draw(_ block: Block, in layer: LayerFrame, isFocused: Bool, _ context: inout ElementContext) {
     context.isFocused = isFocused
     let form = ElementForms.form(of: block.part.kind)
-    form.draw(block, of: layer.layout.element(of: block), in: area(of: block, in: layer), context, on: &canvas)
+    form.draw(block, layer.layout.element(of: block), area(of: block, in: layer), context, on: &canvas)
   }
 
   /// Returns the state that the elements of a layer are drawn with.

@@ -33,8 +33,7 @@ struct Renderer {
     self.scene = scene
     self.state = state
     self.frame = frame
-    canvas = Canvas(
-      width: frame.width, height: frame.height, glyphs: glyphs, styles: styles, texts: texts)
+    canvas = Canvas(width: frame.width, height: frame.height, glyphs: glyphs, styles: styles, texts: texts)
   }
 
   mutating func draw() {
@@ -49,11 +48,7 @@ struct Renderer {
   mutating func draw(keeping cache: inout BodyCache, look: Int?) {
     guard frame.width > 0, frame.height > 0 else { return }
     guard !frame.isTooSmall else { return drawTooSmall() }
-    if let key = look.flatMap(bodyKey) {
-      drawLayers(key, &cache)
-    } else {
-      drawLayers()
-    }
+    if let key = look.flatMap(bodyKey) { drawLayers(key, &cache) } else { drawLayers() }
     if let shift = motion?.slide { slideBody(by: shift) }
     drawChrome()
   }
@@ -115,9 +110,7 @@ struct Renderer {
     defer { (canvas.paper, isDrawingTop) = (.plain, false) }
     drawBars(of: layer, content, isTop: isTop)
     drawBody(layer, content, isTop: isTop && content.preview == nil)
-    if content.preview != nil {
-      canvas.dim(layer.body)
-    }
+    if content.preview != nil { canvas.dim(layer.body) }
   }
 
   /// Draws what the body and the bars of a layer stand on.
@@ -125,8 +118,7 @@ struct Renderer {
     if layer.hasBorder || layer.index > 0 {
       let outer = layer.outer
       if layer.hasBorder, !canvas.styles.isFlat {
-        canvas.drawOverlay(
-          outer, isSquare: layer.isSquare, isAtBottom: !content.style.isDialog, grabber: layer.grabber)
+        canvas.drawOverlay(outer, isSquare: layer.isSquare, isAtBottom: !content.style.isDialog, grabber: layer.grabber)
       } else {
         canvas.fill(outer)
         if layer.hasBorder {

@@ -19,12 +19,9 @@ struct FilterView {
     let field = Rect(row: row, column: column, width: width, height: 1)
     let room = max(4, width - 4 - (countWidth > 0 ? countWidth + 2 : 2))
     if !styles.isFlat { canvas.fill(field, style: styles.field(isTyping)) }
-    func onField(_ style: CellStyle) -> CellStyle {
-      styles.isFlat ? style : styles.onField(style, isEditing: isTyping)
-    }
+    func onField(_ style: CellStyle) -> CellStyle { styles.isFlat ? style : styles.onField(style, isEditing: isTyping) }
     canvas.put(
-      canvas.glyphs.search, row, column + (styles.isFlat ? 0 : 1),
-      onField(isTyping ? styles.heading : styles.faint))
+      canvas.glyphs.search, row, column + (styles.isFlat ? 0 : 1), onField(isTyping ? styles.heading : styles.faint))
     let start = column + (styles.isFlat ? 2 : 3)
     if text.isEmpty {
       let prompt = layer.layout.screen.root.string(.search) ?? canvas.texts[.filter]

@@ -69,9 +69,7 @@ struct TabsView {
   private func building(_ item: TabBar.Item) -> Double? {
     guard let now = window.now,
       let work = window.scene.activities.first(where: { $0.subject == item.title && $0.isShown(at: now) })
-    else {
-      return nil
-    }
+    else { return nil }
     let elapsed = work.began.duration(to: now) / .milliseconds(1)
     return elapsed / (elapsed + 1500)
   }
