@@ -91,7 +91,7 @@ extension Interface {
       move(to: next)
     } else if let here = top.block(ofControl: focus), let there = top.block(ofControl: next), here.line == there.line {
       move(to: next)
-    } else if let beside = top.block(ofControl: focus).flatMap({ controlBeside($0, step, top) }) {
+    } else if let beside = top.block(ofControl: focus).flatMap({ top.controlBeside($0, step) }) {
       move(to: beside)
     } else {
       switchColumn(step)

@@ -18,7 +18,7 @@ extension Interface {
         after.toldFilter = after.filter.text
         after.askedRows[list.id] = nil
         effects.append(.intent(.act(entry, action, .text(after.filter.text))))
-      } else if let action = element.action(.change), let rows = missingRows(of: list, top, after) {
+      } else if let action = element.action(.change), let rows = top.missingRows(of: list, after.awaitedRow) {
         let text = "\(rows.lowerBound) \(rows.count)"
         guard after.askedRows[list.id] != text else { continue }
         after.askedRows[list.id] = text
@@ -27,24 +27,6 @@ extension Interface {
     }
     if after != before { state.update(top.key) { $0 = after } }
     return effects
-  }
-
-  /// Returns the rows to describe next, or nil if those in sight and half as many around them are described.
-  private func missingRows(of list: ListLayout, _ top: LayerFrame, _ state: LayerState) -> Range<Int>? {
-    var lines = top.top..<top.top + max(1, top.body.height)
-    if let row = state.awaitedRow, row.list == list.id {
-      let line = list.line + row.index * list.linesPerRow
-      lines = line..<line + 1
-    }
-    let seen = list.rows(on: lines)
-    guard !seen.isEmpty || state.awaitedRow != nil else { return nil }
-    let page = max(10, top.body.height)
-    let needed = max(0, seen.lowerBound - page / 2)..<min(list.count, seen.upperBound + page / 2)
-    guard needed.lowerBound < list.described.lowerBound || needed.upperBound > list.described.upperBound else {
-      return nil
-    }
-    let first = max(0, seen.lowerBound - 2 * page)
-    return first..<min(list.count, max(first, seen.upperBound + 2 * page))
   }
 
   /// Moves to a row of a list that is not described yet, by its line.

@@ -52,47 +52,28 @@ extension Interface {
     show(menu)
   }
 
+  mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [InterfaceEffect] {
+    var menu = menu
+    guard case .chosen(let item) = menu.press(key, command) else {
+      show(menu)
+      return []
+    }
+    state.mode = .screen
+    return item.map { choose($0) } ?? []
+  }
+
+  mutating func openPalette() {
+    let palette = PaletteMenu(
+      scene: scene, layer: topLayer, frame: top, keys: keys, texts: texts, theme: theme,
+      hasDetails: state.detailed != nil)
+    show(palette.menu)
+  }
+
   /// Shows a menu, scrolled so that the selected item is visible.
   mutating func show(_ menu: Menu) {
     var menu = menu
     menu.top = MenuFrame(menu, width: width, height: height).top
     state.mode = .menu(menu)
-  }
-
-  // MARK: - Keys
-
-  mutating func press(_ key: KeyPress, _ command: KeyCommand?, in menu: Menu) -> [InterfaceEffect] {
-    var menu = menu
-    switch key.key {
-    case .enter:
-      state.mode = .screen
-      return menu.items.indices.contains(menu.selected) ? choose(menu.items[menu.selected]) : []
-    case .up: menu.move(-1)
-    case .down: menu.move(1)
-    case .tab: menu.move(key.modifiers.contains(.shift) ? -1 : 1)
-    case .pageUp: menu.move(-10)
-    case .pageDown: menu.move(10)
-    case .home where menu.query == nil: menu.move(-menu.items.count)
-    case .end where menu.query == nil: menu.move(menu.items.count)
-    case .escape:
-      state.mode = .screen
-      return []
-    case .character(let letter) where menu.leadsToLetters && key.modifiers.isEmpty && menu.move(to: letter): break
-    default:
-      if command == .palette || command == .back || command == .actions || command == .leave {
-        state.mode = .screen
-        return []
-      }
-      if var query = menu.query {
-        let effect = query.press(key.key, key.modifiers)
-        menu.query = query
-        if effect == .changed { menu.search() }
-      } else if command == .down || command == .up {
-        menu.move(command == .down ? 1 : -1)
-      }
-    }
-    show(menu)
-    return []
   }
 
   // MARK: - Choosing

@@ -36,25 +36,7 @@ extension Interface {
   mutating func step(_ step: Int, wraps: Bool) {
     guard let top, top.controlCount > 0 else { return scroll(by: step) }
     let start = top.currentControl ?? (step > 0 ? -1 : top.controlCount)
-    if let next = neighbour(of: start, step, top, wraps: wraps) { move(to: next) }
-  }
-
-  private func neighbour(of control: Int, _ step: Int, _ top: LayerFrame, wraps: Bool) -> Int? {
-    let count = top.controlCount
-    var next = control + step
-    for _ in 0..<count {
-      if next < 0 || next >= count {
-        guard wraps else { return nil }
-        next = (next + count) % count
-      }
-      if !isDisabled(next, top) { return next }
-      next += step
-    }
-    return nil
-  }
-
-  private func isDisabled(_ control: Int, _ top: LayerFrame) -> Bool {
-    top.block(ofControl: control)?.isDisabled ?? top.tool(ofControl: control)?.isDisabled ?? true
+    if let next = top.neighbour(of: start, step, wraps: wraps) { move(to: next) }
   }
 
   /// Moves up or down to the next control on another line, or scrolls by a line if that control isn't visible.
@@ -66,8 +48,8 @@ extension Interface {
     guard let here = top.block(ofControl: focus) else { return }
     let bottom = top.top + top.body.height
     if here.endLine <= top.top || Int(here.line) >= bottom { return enterView(top, step) }
-    let next = nextLine(from: focus, here, step, top) ?? (step > 0 ? top.layout.controls.count : -1)
-    guard let there = top.block(ofControl: next), isReachable(there, top) else {
+    let next = top.nextLine(from: focus, here, step) ?? (step > 0 ? top.layout.controls.count : -1)
+    guard let there = top.block(ofControl: next), top.isReachable(there) else {
       // The buttons of an alert stand side by side where they fit: any arrow leads from one to the next.
       if top.layout.options.isAlert, top.block(ofControl: focus + step) != nil { return move(to: focus + step) }
       if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
@@ -92,58 +74,6 @@ extension Interface {
       other += step
     }
     move(to: best)
-  }
-
-  /// Returns the next enabled control on another line: in the same section, else above or below it, else elsewhere.
-  private func nextLine(from focus: Int, _ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
-    var next = focus + step
-    while let block = top.block(ofControl: next), block.section == here.section,
-      block.isDisabled || block.line == here.line
-    {
-      next += step
-    }
-    guard let block = top.block(ofControl: next) else {
-      return top.layout.options.columns > 1 ? nextSection(here, step, top) : nil
-    }
-    return block.section == here.section ? next : nextSection(here, step, top)
-  }
-
-  private func nextSection(_ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
-    let lines = step > 0 ? here.endLine..<max(here.endLine, top.layout.height) : 0..<Int(here.line)
-    return control(on: lines, from: here, step) { $0.section != here.section }
-  }
-
-  /// Returns the control on some lines that is first in a direction, in the same column of cards if there is one.
-  private func control(
-    on lines: Range<Int>, from here: Block, _ step: Int, where isWanted: (Block) -> Bool = { _ in true }
-  ) -> Int? {
-    guard let layout = top?.layout else { return nil }
-    func find(_ isInColumn: (Block) -> Bool) -> Int? {
-      let isFound = { (block: Block) in
-        !block.isDisabled && lines.contains(Int(block.line)) && isWanted(block) && isInColumn(block)
-      }
-      return step > 0 ? layout.firstControl(on: lines, where: isFound) : layout.lastControl(on: lines, where: isFound)
-    }
-    guard layout.options.columns > 1 else { return find { _ in true } }
-    return find { $0.lane == here.lane || $0.lane < 0 || here.lane < 0 } ?? find { _ in true }
-  }
-
-  /// Returns the control in a neighbouring column of cards that is nearest to a line, or nil if none is visible.
-  func controlBeside(_ here: Block, _ step: Int, _ top: LayerFrame) -> Int? {
-    guard here.lane >= 0 else { return nil }
-    func distance(_ block: Block) -> (columns: Int, lines: Int) {
-      (abs(Int(block.lane) - Int(here.lane)), abs(Int(block.line - here.line)))
-    }
-    let nearest = top.layout.controlBlocks(on: top.top..<top.top + top.body.height)
-      .filter { !$0.isDisabled && $0.lane >= 0 && (Int($0.lane) - Int(here.lane)) * step > 0 }
-      .min { distance($0) < distance($1) }
-    return nearest.map { Int($0.order) }
-  }
-
-  /// Whether a single step may move to a block, which is nearly visible.
-  private func isReachable(_ block: Block, _ top: LayerFrame) -> Bool {
-    if top.layout.options.openDate != nil { return false }
-    return block.endLine > top.top - 3 && Int(block.line) < top.top + top.body.height + 3
   }
 
   private mutating func leave(_ tool: ToolFrame, downwards: Bool) {
@@ -172,8 +102,8 @@ extension Interface {
     let target = Int(here.line) + step * lines
     let best =
       step > 0
-      ? control(on: Int(here.line) + 1..<max(Int(here.line) + 1, target + 1), from: here, -1)
-      : control(on: max(0, target)..<max(0, Int(here.line)), from: here, 1)
+      ? top.control(on: Int(here.line) + 1..<max(Int(here.line) + 1, target + 1), from: here, -1)
+      : top.control(on: max(0, target)..<max(0, Int(here.line)), from: here, 1)
     if awaitRow(on: target, top) { return }
     updateTop { $0.top = min(max(0, top.top + step * lines), top.lastTop) }
     if let best { move(to: best) } else { updateLayout() }
@@ -187,7 +117,7 @@ extension Interface {
     guard count > 0 else { return updateLayout() }
     let range = 0..<count
     var control = first ? range.lowerBound : range.upperBound - 1
-    while range.contains(control), isDisabled(control, top) { control += first ? 1 : -1 }
+    while range.contains(control), top.isDisabled(control) { control += first ? 1 : -1 }
     if range.contains(control) { move(to: control) } else { updateLayout() }
   }
 }

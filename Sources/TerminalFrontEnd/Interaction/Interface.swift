@@ -182,9 +182,9 @@ package struct Interface: Sendable {
     let previous = updated
     var top = layer.top
     let isOther = old.map { $0.layout.serial != layer.layout.serial } ?? false
-    if let old, isOther { top = keptTop(layer, old, updated) }
-    if let control = layer.currentControl, reveals || isOther && wasVisible(old) {
-      top = revealing(control, layer, top)
+    if let old, isOther { top = layer.keptTop(after: old) }
+    if let control = layer.currentControl, reveals || isOther && old?.isCurrentVisible == true {
+      top = layer.revealing(control, from: top)
     }
     updated.top = min(max(0, top), layer.lastTop)
     if let control = layer.currentControl {
@@ -205,62 +205,6 @@ package struct Interface: Sendable {
     guard updated != previous else { return false }
     state.update(layer.key) { $0 = updated }
     return updated.top != previous.top || updated.openDate != previous.openDate
-  }
-
-  /// The most lines below the last control that are revealed with it.
-  private static let shortRest = 6
-
-  private func wasVisible(_ old: LayerFrame?) -> Bool {
-    guard let old, let block = old.currentControl.flatMap({ old.block(ofControl: $0) }) else { return false }
-    return block.endLine > old.top && Int(block.line) < old.top + old.body.height
-  }
-
-  /// Returns the first visible line after a new layout.
-  ///
-  /// If the focused control was visible, it stays in its row, unless nothing was scrolled. Otherwise, the topmost block
-  /// does.
-  private func keptTop(_ layer: LayerFrame, _ old: LayerFrame, _ layerState: LayerState) -> Int {
-    if old.top == 0 && layer.lastTop == 0 { return 0 }
-    if wasVisible(old), let before = old.currentControl.flatMap({ old.block(ofControl: $0) }),
-      let now = layer.currentControl.flatMap({ layer.block(ofControl: $0) }), now.id == before.id
-    {
-      // At the very top, what comes in above is shown, as long as the focus stays in sight.
-      if old.top == 0, now.endLine <= layer.body.height { return 0 }
-      return old.top + Int(now.line - before.line)
-    }
-    let first = old.layout.firstBlock(below: old.top)
-    guard old.top > 0, first < old.layout.blocks.count else { return old.top }
-    let anchor = old.layout.blocks[first]
-    if first < layer.layout.blocks.count, layer.layout.blocks[first].id == anchor.id {
-      return old.top + Int(layer.layout.blocks[first].line - anchor.line)
-    }
-    guard let now = layer.layout.blocks.first(where: { $0.id == anchor.id && $0.part == anchor.part }) else {
-      return old.top
-    }
-    return old.top + Int(now.line - anchor.line)
-  }
-
-  /// Returns the first visible line that reveals a control, including its heading if the control is the first one below
-  /// it.
-  func revealing(_ control: Int, _ layer: LayerFrame, _ top: Int) -> Int {
-    guard let block = layer.block(ofControl: control) else { return top }
-    let index = Int(layer.layout.controls[control])
-    var first = Int(block.line)
-    if control == 0 && block.endLine <= layer.body.height { first = 0 }
-    let above = layer.layout.blocks[..<index].suffix(4).last { $0.section == block.section }
-    if let above, above.part == .heading { first = min(first, Int(above.line)) }
-    // The headings of a table stay above its rows.
-    if block.part == .tableRow { first = min(first, Int(block.line) - 1) }
-    var last = block.endLine
-    let rest = layer.layout.height - block.endLine
-    if control == layer.layout.controls.count - 1, rest <= Self.shortRest, rest + Int(block.height) <= layer.body.height
-    {
-      last = layer.layout.height
-    }
-    var top = top
-    if last > top + layer.body.height { top = last - layer.body.height }
-    if first < top { top = max(first, block.endLine - layer.body.height) }
-    return top
   }
 
   /// Starts, updates, or ends editing of the focused field.
