@@ -20,6 +20,15 @@ extension Canvas {
     return put(text, area.row + line, area.column + column, style, limit: area.width - column)
   }
 
+  /// Draws a text with half a cell of its background at either side, and returns the columns.
+  @discardableResult
+  mutating func pill(_ text: String, _ area: BlockArea, _ column: Int, _ style: CellStyle) -> Int {
+    let edge = CellStyle(foreground: style.background)
+    var width = line("▐", area, 0, column, edge)
+    width += line(text, area, 0, column + width, style)
+    return width + line("▌", area, 0, column + width, edge)
+  }
+
   mutating func lines(_ text: String, _ area: BlockArea, _ style: CellStyle) {
     for (index, text) in TextWidth.wrapped(text, to: area.width).enumerated() { line(text, area, index, 0, style) }
   }

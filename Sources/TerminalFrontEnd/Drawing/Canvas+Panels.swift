@@ -3,15 +3,7 @@ import TerminalKit
 // Panels over everything else.
 extension Canvas {
   mutating func drawPanel(_ rect: Rect, _ style: CellStyle, handle: Rect? = nil, isSquare: Bool = false) {
-    guard rect.width >= 2, rect.height >= 2 else { return }
-    let corners = isSquare ? glyphs.squareCorners : glyphs.corners
-    let line = String(repeating: glyphs.rule, count: rect.width - 2)
-    put(corners[0] + line + corners[1], rect.row, rect.column, style)
-    for row in rect.row + 1..<rect.endRow - 1 {
-      put(glyphs.vertical, row, rect.column, style)
-      put(glyphs.vertical, row, rect.endColumn - 1, style)
-    }
-    put(corners[2] + line + corners[3], rect.endRow - 1, rect.column, style)
+    drawBorder(of: rect, in: rect.row..<rect.endRow, style, isSquare: isSquare)
     if let handle {
       var strong = style
       strong.attributes.insert(.bold)

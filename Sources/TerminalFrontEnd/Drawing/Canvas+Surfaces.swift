@@ -19,13 +19,14 @@ extension Canvas {
   }
 
   /// Draws a border within the content of a layer, as far as it is visible.
-  mutating func drawBorder(of rect: Rect, in rows: Range<Int>, _ style: CellStyle) {
+  mutating func drawBorder(of rect: Rect, in rows: Range<Int>, _ style: CellStyle, isSquare: Bool = false) {
     guard rect.width >= 2, rect.height >= 2 else { return }
+    let corners = isSquare ? glyphs.squareCorners : glyphs.corners
     let line = String(repeating: glyphs.rule, count: rect.width - 2)
     for row in rect.row..<rect.endRow where rows.contains(row) {
       switch row {
-      case rect.row: put(glyphs.corners[0] + line + glyphs.corners[1], row, rect.column, style)
-      case rect.endRow - 1: put(glyphs.corners[2] + line + glyphs.corners[3], row, rect.column, style)
+      case rect.row: put(corners[0] + line + corners[1], row, rect.column, style)
+      case rect.endRow - 1: put(corners[2] + line + corners[3], row, rect.column, style)
       default:
         put(glyphs.vertical, row, rect.column, style)
         put(glyphs.vertical, row, rect.endColumn - 1, style)

@@ -11,8 +11,6 @@ extension Styles {
 
     /// The text on the pill.
     var text: CellStyle { CellStyle(foreground: .token(ink), background: .token(paper), attributes: .bold) }
-    /// The halves of cells at its ends.
-    var edge: CellStyle { CellStyle(foreground: .token(paper)) }
   }
 
   /// Returns the pill of a button: of a soft colour by its role, or of the solid one if it has the focus.

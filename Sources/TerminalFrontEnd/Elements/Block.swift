@@ -25,6 +25,8 @@ struct Block: Hashable, Sendable {
       static let isPill = Traits(rawValue: 32)
       /// A part in which a press means something else at each place.
       static let hasPlaces = Traits(rawValue: 64)
+      /// A part with a bar that goes to its new values.
+      static let hasBar = Traits(rawValue: 128)
     }
 
     /// The kind of the element whose form lays out and draws the part.

@@ -183,9 +183,11 @@ struct BlockBuilder {
   }
 
   /// Adds the block of a figure, apart from others if it has several lines.
-  mutating func addFigure(_ element: Element, in place: ElementPlace, height: Int) {
+  mutating func addFigure(
+    _ element: Element, in place: ElementPlace, height: Int, _ traits: Block.Part.Traits = []
+  ) {
     space(height > 1 ? .divider : .list)
-    add(element, in: place, height: height)
+    add(element, in: place, height: height, traits: traits)
     if height > 1 { spacing = .section }
   }
 

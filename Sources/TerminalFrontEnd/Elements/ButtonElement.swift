@@ -31,16 +31,14 @@ struct ButtonElement: ElementForm {
 
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let title = TextWidth.truncated(element.buttonTitle, to: max(1, area.width - 6))
-    var end: Int
+    let end: Int
     if canvas.styles.isFlat {
       end = canvas.line(
         "[ \(title) ]", area, 0, 0,
         context.isFocused ? canvas.styles.focused(canvas.styles.button(element)) : canvas.styles.button(element))
     } else {
-      let pill = canvas.styles.pill(element, isFocused: context.isFocused)
-      end = canvas.line("▐", area, 0, 0, pill.edge)
-      end += canvas.line((context.isFocused ? "› " : "  ") + title + "  ", area, 0, end, pill.text)
-      end += canvas.line("▌", area, 0, end, pill.edge)
+      let style = canvas.styles.pill(element, isFocused: context.isFocused).text
+      end = canvas.pill((context.isFocused ? "› " : "  ") + title + "  ", area, 0, style)
     }
     guard element.isDisabled, let reason = element.string(.reason) else { return }
     let below = linesBelow(element, area.width)

@@ -8,7 +8,7 @@ struct GaugeElement: ElementForm {
   func share(of element: Element) -> Double? { element.scale.share }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    builder.addFigure(element, in: place, height: builder.options.isAiry ? Self.lines(of: element) : 1)
+    builder.addFigure(element, in: place, height: builder.options.isAiry ? Self.lines(of: element) : 1, [.hasBar])
   }
 
   /// Whether a gauge says its name, which the card around it may do already.
@@ -81,4 +81,23 @@ struct GaugeElement: ElementForm {
 
   /// The width of the history beside a gauge's digits, at most.
   private static let gaugeHistory = 24
+}
+
+/// Digits of three columns and three lines.
+enum LargeDigits {
+  /// The number of lines.
+  static let height = 3
+
+  private static let shapes: [Character: [String]] = [
+    "0": ["█▀█", "█ █", "█▄█"], "1": [" █ ", " █ ", " █ "], "2": ["▀▀█", "█▀▀", "█▄▄"], "3": ["▀▀█", " ▀█", "▄▄█"],
+    "4": ["█ █", "▀▀█", "  █"], "5": ["█▀▀", "▀▀█", "▄▄█"], "6": ["█▀▀", "█▀█", "█▄█"], "7": ["▀▀█", "  █", "  █"],
+    "8": ["█▀█", "█▀█", "█▄█"], "9": ["█▀█", "▀▀█", "▄▄█"], ".": [" ", " ", "▄"], "-": ["   ", "▀▀▀", "   "],
+  ]
+
+  /// Returns the lines of a number, or the number itself on the last of three lines if there are no such digits.
+  static func lines(of number: String, _ glyphs: Glyphs) -> [String] {
+    let digits = number.compactMap { shapes[$0] }
+    guard !glyphs.isASCII, digits.count == number.count else { return ["", "", number] }
+    return (0..<height).map { row in digits.map { $0[row] }.joined(separator: " ") }
+  }
 }

@@ -12,7 +12,7 @@ struct ProgressElement: ElementForm {
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     builder.space(.list)
-    builder.add(element, in: place, height: 1)
+    builder.add(element, in: place, height: 1, traits: [.hasBar])
   }
 
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {

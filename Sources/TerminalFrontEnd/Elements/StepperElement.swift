@@ -33,12 +33,9 @@ struct StepperElement: ElementForm {
       canvas.line("[\(sign)]", area, 0, column, style)
       return
     }
-    let edge = CellStyle(foreground: .token(.surfaceRaised))
-    canvas.line("▐", area, 0, column, edge)
     let cap = CellStyle(
       foreground: style.foreground, background: .token(.surfaceRaised), attributes: style.attributes.union(.bold))
-    canvas.line(sign, area, 0, column + 1, cap)
-    canvas.line("▌", area, 0, column + 2, edge)
+    canvas.pill(sign, area, column, cap)
   }
 
   func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .nothing }

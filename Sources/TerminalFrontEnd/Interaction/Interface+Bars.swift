@@ -6,7 +6,7 @@ extension Interface {
   mutating func moveBars(at now: ContinuousClock.Instant) {
     var shares: [BarMotions.Key: Double] = [:]
     for layer in frame.layers {
-      for block in layer.visibleBlocks {
+      for block in layer.visibleBlocks where block.part.traits.contains(.hasBar) {
         guard let share = ElementForms.form(of: block.part.kind).share(of: layer.layout.element(of: block)) else {
           continue
         }
