@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 
 /// The state of a window that the parts around its screens are drawn with.

@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 // Panels over everything else.

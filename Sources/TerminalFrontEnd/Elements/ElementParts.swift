@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The parts of a screen's elements that are needed to draw and use them, computed once with the layout.

@@ -1,4 +1,5 @@
 import Failures
+import Presentation
 import Screens
 import TerminalKit
 

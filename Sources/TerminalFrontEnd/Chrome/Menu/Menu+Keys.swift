@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -7,7 +8,7 @@ extension Menu {
   enum Outcome {
     case open
     /// The menu closes, with the choice that was made.
-    case chosen(Item?)
+    case chosen(MenuItem?)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?) -> Outcome {

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -47,7 +48,7 @@ struct MenuView {
     guard let row = layout.hintRow else { return }
     canvas.put(rule, row - 1, inside.column, canvas.styles.hairline)
     var column = inside.column
-    for kind in Menu.Kind.allCases {
+    for kind in MenuItem.Kind.allCases {
       let title = " " + canvas.texts[kind.title]
       guard column + 1 + TextWidth.columns(title) <= inside.endColumn else { break }
       column += canvas.put(String(kind.rawValue), row, column, canvas.styles.heading)
@@ -55,7 +56,7 @@ struct MenuView {
     }
   }
 
-  private func drawItem(_ item: Menu.Item, _ row: Int, _ inside: Rect, isChosen: Bool, _ canvas: inout Canvas) {
+  private func drawItem(_ item: MenuItem, _ row: Int, _ inside: Rect, isChosen: Bool, _ canvas: inout Canvas) {
     var end = inside.endColumn
     let cap = canvas.styles.isFlat ? "" : " "
     if !item.keys.isEmpty {
