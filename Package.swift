@@ -36,12 +36,16 @@ let imports: [String: [String]] = [
   "FlowABI": ["CSwitchyard", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "Scenes": ["Failures", "Flows", "Screens"],
   "ServiceBroker": ["EventLoop", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
-  "NavigationEngine": ["EventLoop", "Failures", "Flows", "Payloads", "Scenes", "Screens", "ServiceBroker"],
+  "NavigationTree": ["Flows", "Payloads", "Screens"],
+  "NavigationEngine": [
+    "EventLoop", "Failures", "Flows", "NavigationTree", "Payloads", "Scenes", "Screens", "ServiceBroker",
+  ],
   "FeatureKit": [
     "CSwitchyard", "Coordination", "Failures", "FlowABI", "Flows", "Payloads", "Screens", "ServiceContracts",
   ],
   "HostCoordination": [
-    "Coordination", "Failures", "Flows", "NavigationEngine", "Payloads", "ServiceBroker", "ServiceContracts",
+    "Coordination", "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "ServiceBroker",
+    "ServiceContracts",
   ],
   "HeadlessApp": ["Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Scenes", "Screens"],
   "FeatureTesting": [
@@ -72,17 +76,17 @@ let imports: [String: [String]] = [
     "PluginBridge", "Screens", "ServiceContracts",
   ],
   "FeatureHosting": [
-    "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "Payloads", "Platform", "PluginBridge",
-    "PluginLoading", "Scenes", "Screens", "ServiceBroker",
+    "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "NavigationTree", "Payloads", "Platform",
+    "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Conformance": [
     "Bytes", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "HeadlessApp",
-    "NavigationEngine", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Presentation", "Scenes", "Screens",
-    "ServiceContracts",
+    "NavigationEngine", "NavigationTree", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Presentation",
+    "Scenes", "Screens", "ServiceContracts",
   ],
   "HostKit": [
     "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
-    "HostCoordination", "NavigationEngine", "Payloads", "PlainFrontEnd", "Platform", "PluginBridge",
+    "HostCoordination", "NavigationEngine", "NavigationTree", "Payloads", "PlainFrontEnd", "Platform", "PluginBridge",
     "PluginLoading", "Presentation", "Scenes", "Screens", "ServiceBroker", "ServiceContracts", "TerminalFrontEnd",
     "TerminalKit",
   ],
@@ -118,6 +122,7 @@ let imports: [String: [String]] = [
   "FlowABITests": ["FlowABI"],
   "ScenesTests": ["Scenes"],
   "ServiceBrokerTests": ["FeatureTesting"],
+  "NavigationTreeTests": ["NavigationTree", "TestSupport"],
   "NavigationEngineTests": ["FeatureTesting", "Fuzzing", "TestSupport"],
   "PluginBuildingTests": ["switchyard", "PluginBuilding", "TestSupport"],
   "FeatureKitTests": [
@@ -222,6 +227,7 @@ let package = Package(
     module("FlowABI"),
     module("Scenes"),
     module("ServiceBroker"),
+    module("NavigationTree"),
     module("NavigationEngine"),
     module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
     module("HostCoordination"),

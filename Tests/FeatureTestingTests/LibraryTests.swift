@@ -4,6 +4,7 @@ import FeatureTesting
 import Flows
 import HostCoordination
 import NavigationEngine
+import NavigationTree
 import Scenes
 import Screens
 import Testing

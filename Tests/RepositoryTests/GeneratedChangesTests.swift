@@ -161,7 +161,7 @@ struct GeneratedChangesTests {
   func sources() throws {
     let listed = try runProcess(
       [
-        "/bin/sh", "-c", "exec \"$0\" list $(find Sources/NavigationEngine -name '*.swift')",
+        "/bin/sh", "-c", "exec \"$0\" list $(find Sources/NavigationEngine Sources/NavigationTree -name '*.swift')",
         Switchyard.product("generate-changes"),
       ],
       directory: Repository.root, deadline: .seconds(120))

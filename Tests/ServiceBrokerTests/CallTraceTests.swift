@@ -2,6 +2,7 @@ import Coordination
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import ServiceBroker
 import ServiceContracts
 import Testing

@@ -1,6 +1,7 @@
 import Coordination
 import FeatureTesting
 import Flows
+import NavigationTree
 import Scenes
 import ServiceContracts
 import Testing

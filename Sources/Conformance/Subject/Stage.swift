@@ -2,6 +2,7 @@ import Failures
 import Flows
 import HeadlessApp
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Platform
 import PluginBridge

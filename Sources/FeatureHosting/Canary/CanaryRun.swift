@@ -1,6 +1,7 @@
 package import Failures
 import Flows
 import NavigationEngine
+import NavigationTree
 import Platform
 import PluginBridge
 package import PluginLoading

@@ -3,6 +3,7 @@ import Failures
 import Flows
 import HeadlessApp
 import NavigationEngine
+import NavigationTree
 import Platform
 import PluginLoading
 import Scenes

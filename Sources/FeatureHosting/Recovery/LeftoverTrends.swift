@@ -1,5 +1,6 @@
 public import Flows
 public import NavigationEngine
+import NavigationTree
 import Platform
 import PluginLoading
 

@@ -2,6 +2,7 @@ import EventLoop
 public import Failures
 public import Flows
 public import NavigationEngine
+import NavigationTree
 public import Platform
 import PluginBridge
 import PluginLoading

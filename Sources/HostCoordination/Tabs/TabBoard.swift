@@ -1,6 +1,7 @@
 import Coordination
 package import Flows
-package import NavigationEngine
+import NavigationEngine
+package import NavigationTree
 
 /// The board on which a host's tabs find the pages of the features, now and when they change.
 @MainActor

@@ -1,6 +1,7 @@
 import FeatureHosting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Synchronization
 
 /// The features of the running flows and the generations of their libraries, for log lines from any thread.

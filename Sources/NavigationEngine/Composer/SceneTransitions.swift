@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 import Scenes
 
 /// The transition with which front ends show the last navigation.

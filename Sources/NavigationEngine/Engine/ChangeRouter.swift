@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 import Payloads
 
 /// The router of changes to the tree: passes each one to the parts of the engine and the flows that it concerns.

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import Scenes
 import Screens
 

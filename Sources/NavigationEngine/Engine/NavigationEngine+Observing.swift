@@ -1,4 +1,5 @@
 public import Flows
+public import NavigationTree
 
 extension NavigationEngine {
   /// Adds an observer, which is told the events from now on.

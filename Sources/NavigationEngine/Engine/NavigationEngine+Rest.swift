@@ -1,4 +1,5 @@
 package import Flows
+import NavigationTree
 import ServiceBroker
 
 /// The flows that answer the user, whatever others do meanwhile.

@@ -1,6 +1,7 @@
 public import EventLoop
 public import Failures
 public import Flows
+public import NavigationTree
 public import Scenes
 import ServiceBroker
 

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 
 /// The reporter of navigation steps to the flows that observe themselves and their descendants.

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 
 /// The links that flows open while they follow others, so that a chain without an end is noticed.
 ///

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import Scenes
 
 /// The router of links: passes each link to its feature and takes the user there.

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 
 /// A visit: the navigation of the user to the page of a link.
 ///

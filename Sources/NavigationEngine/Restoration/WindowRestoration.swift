@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 import Screens
 
@@ -86,7 +87,7 @@ final class WindowRestoration {
       let pages = WindowSnapshot.Earlier.Pages(container: container, saved: place.container)
       var window = place.window.snapshot
       window.earlier = []
-      snapshot.tree.containers[container]?.kind = .pages
+      snapshot.tree = snapshot.tree.awaitingPages(in: container)
       if let index = snapshot.earlier.firstIndex(where: { $0.window == window }) {
         snapshot.earlier[index].pages.append(pages)
       } else {
@@ -180,36 +181,5 @@ extension FlowNode {
   /// Whether this is a flow of the same kind, by the feature or the name of its coordinator.
   fileprivate func isSame(as other: FlowNode) -> Bool {
     feature == other.feature && (!feature.rawValue.isEmpty || launch == other.launch)
-  }
-}
-
-extension NavigationTree {
-  /// Returns the point at which another instance of a flow can continue.
-  func restorationPoint(of flow: FlowID, state: Payload?) -> RestorationPoint {
-    let own = flows[flow]?.container
-    // An entry that was brought to the front is older than those below it.
-    func order(_ entry: Entry) -> (Int, UInt64) {
-      entry.container == own ? (0, UInt64(entry.depth)) : (1, entry.id.rawValue)
-    }
-    let entries = entries.values.filter { $0.flow == flow }.sorted { order($0) < order($1) }
-    let modals = modals.values.filter { $0.presenter == flow }.sorted { $0.id.rawValue < $1.id.rawValue }
-    return RestorationPoint(
-      entries: entries.map { RestorationPoint.Entry(entry: $0.id, route: $0.route, isPresented: $0.container != own) },
-      modals: modals.map { RestorationPoint.Modal(modal: $0.id, route: presentedRoute(of: $0), slot: $0.style.slot) },
-      pages: standingPages(of: flow), state: state)
-  }
-
-  /// Returns the pages that a flow shows, or nil if it shows a stack.
-  func standingPages(of flow: FlowID) -> RestorationPoint.Pages? {
-    guard let shown = shownContainer(of: flow).flatMap({ containers[$0] }), shown.kind == .pages, shown.flow == flow
-    else { return nil }
-    return RestorationPoint.Pages(
-      items: shown.pages.map(\.item), selected: shown.selected, known: shown.knownPages ?? [])
-  }
-
-  /// Returns the route that a modal shows, or an empty payload for a child flow.
-  func presentedRoute(of modal: Modal) -> Payload {
-    guard modal.flow == nil else { return [] }
-    return containers[modal.container]?.entries.first.flatMap { entries[$0]?.route } ?? []
   }
 }

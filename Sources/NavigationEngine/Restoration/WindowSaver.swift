@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 
 /// The maker of snapshots of a window.
 @MainActor

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 
 /// The watch over flows that have started and have not yet opened their first screen.
 ///

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 
 /// The calls of the engine into flows.
 ///

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import Scenes
 
 /// The events queued for a window's flows, and the requests that the flows make while they handle them.

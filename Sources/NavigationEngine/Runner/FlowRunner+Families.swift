@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// Flows that are made again, with those of their family.
 extension FlowRunner {

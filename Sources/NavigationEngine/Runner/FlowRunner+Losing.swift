@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 
 /// Flows whose instances are gone with the process that they ran in.

@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// The properties of flows that other parts of the engine read.
 extension FlowRunner {

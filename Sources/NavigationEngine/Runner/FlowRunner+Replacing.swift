@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 // The replacement of instances while their flows go on.
 extension FlowRunner {

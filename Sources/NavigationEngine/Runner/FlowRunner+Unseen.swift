@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 extension FlowRunner {
   /// Returns the failed flow that was to become visible with its first entry, or nil if there is none.

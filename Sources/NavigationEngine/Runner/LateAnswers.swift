@@ -1,5 +1,6 @@
 import EventLoop
 import Flows
+import NavigationTree
 import Scenes
 
 /// The sign of flows that do not answer, in whichever tab they are: an activity for each feature, until all of its flows

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 
 /// The events that a flow may accept at once and reply to later: actions of its children, and links.

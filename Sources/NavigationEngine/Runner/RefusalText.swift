@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// The log lines for refused requests: the feature, the request, the reason and the remedy.
 enum RefusalText {

@@ -1,5 +1,6 @@
 import EventLoop
 import Flows
+import NavigationTree
 import Scenes
 import Screens
 

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 import ServiceBroker
 
 /// The flows of a window, as the broker of services sees them.

@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import NavigationTree
 
 /// The recovery of flows whose instances are gone with the process that they ran in.
 @MainActor

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 import Screens
 import ServiceBroker

@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// The plan for the flows of some features when their code is replaced.
 struct FlowSwapPlan {

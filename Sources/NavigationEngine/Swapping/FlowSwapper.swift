@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import ServiceBroker
 
 /// The swapper of features, whose code it replaces while their flows are on screen.

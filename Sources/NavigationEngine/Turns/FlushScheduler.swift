@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 
 /// The scheduler of flushes: at most one per turn, and throttled when screens are invalidated continuously.
 @MainActor

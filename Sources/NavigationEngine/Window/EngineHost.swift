@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// The services that the parts of an engine need from the engine as a whole.
 @MainActor

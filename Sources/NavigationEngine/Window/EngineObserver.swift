@@ -1,4 +1,5 @@
 public import Flows
+public import NavigationTree
 public import Scenes
 import Screens
 public import ServiceBroker

@@ -1,3 +1,5 @@
+import NavigationTree
+
 /// The observers of an engine, and the events not yet delivered to them.
 ///
 /// Each event is delivered to all observers before the next, in the order in which the events happened. An event that

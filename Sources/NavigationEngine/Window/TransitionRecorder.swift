@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 import Scenes
 
 /// The recorder of transitions, which passes them to all listeners once their results are on screen.

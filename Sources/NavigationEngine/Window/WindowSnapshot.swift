@@ -1,5 +1,6 @@
 public import Failures
 public import Flows
+public import NavigationTree
 public import Payloads
 public import Screens
 

@@ -1,4 +1,5 @@
 import Flows
+import NavigationTree
 
 /// The owner of a window's tree, and the only place that changes it.
 @MainActor

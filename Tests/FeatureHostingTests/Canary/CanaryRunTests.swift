@@ -3,6 +3,7 @@ import Failures
 import Flows
 import HeadlessApp
 import NavigationEngine
+import NavigationTree
 import Payloads
 import PluginBridge
 import PluginLoading

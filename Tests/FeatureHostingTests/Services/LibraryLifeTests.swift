@@ -2,6 +2,7 @@ import Failures
 import Flows
 import Glibc
 import NavigationEngine
+import NavigationTree
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Flows
 import Glibc
 import HeadlessApp
 import NavigationEngine
+import NavigationTree
 import Platform
 import PluginLoading
 import Scenes

@@ -1,5 +1,6 @@
 import Flows
-package import NavigationEngine
+import NavigationEngine
+package import NavigationTree
 
 /// A window with everything that a window file can hold.
 package enum WindowSample {

@@ -1,6 +1,7 @@
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Scenes
 import Screens

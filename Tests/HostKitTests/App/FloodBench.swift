@@ -4,6 +4,7 @@ import Failures
 import Flows
 import Glibc
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Platform
 import Screens

@@ -1,6 +1,7 @@
 import Coordination
 import Flows
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Platform
 import TestSupport

@@ -96,9 +96,9 @@ struct BuildTests {
       cd "$(dirname "$0")"
       case "$1" in build) ;; *) echo '{}'; exit 0 ;; esac
       echo '[3/7] Compiling First CartItems.swift'
-      read -r word < go
+      until read -r word < go; do :; done
       echo '[4/7] Linking libFirst.so'
-      read -r word < go
+      until read -r word < go; do :; done
       while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
       mkdir -p "$scratch/release" && echo "$word" > "$scratch/release/libFirst.so"
 

@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import NavigationEngine
+import NavigationTree
 import Scenes
 import Screens
 import ServiceBroker

@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Scenes
 import Screens
 import Testing

@@ -2,6 +2,7 @@ import Coordination
 import EventLoop
 import FeatureTesting
 import Flows
+import NavigationTree
 import Scenes
 import Screens
 import TestSupport

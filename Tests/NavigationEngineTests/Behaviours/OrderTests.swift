@@ -2,6 +2,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Scenes
 import Testing
 

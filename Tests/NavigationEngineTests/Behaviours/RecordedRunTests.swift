@@ -1,6 +1,7 @@
 import Failures
 import FeatureTesting
 import Flows
+import NavigationTree
 import Payloads
 import Scenes
 import Screens

@@ -2,6 +2,7 @@ import Coordination
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Testing
 
 @MainActor @Suite("Thousands of flows, in one another or beside one another, end in order and in time")

@@ -7,6 +7,7 @@ import Payloads
 import Testing
 
 @testable import NavigationEngine
+@testable import NavigationTree
 
 @MainActor @Suite("A window file of any shape is refused, or opens an app that works and quits")
 struct WindowFileTests {

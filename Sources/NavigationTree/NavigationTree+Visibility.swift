@@ -1,23 +1,23 @@
-import Flows
+package import Flows
 
 // The parts of a tree that are drawn, and those that the user can act on.
 extension NavigationTree {
   /// The containers that are drawn: the topmost cover and the containers above it, or all visible ones if there is no
   /// cover.
-  var shownContainers: [ContainerID] {
+  package var shownContainers: [ContainerID] {
     let visible = visible
     let cover = visible.lastIndex { modal(of: $0)?.style.coversAll ?? false }
     return cover.map { Array(visible[$0...]) } ?? visible
   }
 
   /// The top entries of the containers that are drawn, from the bottom to the top.
-  var shownEntries: [EntryID] {
+  package var shownEntries: [EntryID] {
     withSlots(shownContainers).compactMap { containers[$0]?.entries.last }
   }
 
   /// The containers whose top entries the user can act on: the topmost, the stack beside a detail, and those in slots
   /// of their screens.
-  var activeContainers: [ContainerID] {
+  package var activeContainers: [ContainerID] {
     guard var next = visible.last else { return [] }
     var active = withSlots([next])
     while let modal = modal(of: next), modal.style == .detail {
@@ -28,7 +28,7 @@ extension NavigationTree {
   }
 
   /// The stack on which the user goes back: the topmost, or one in a slot of it that has more than one entry.
-  var backStack: ContainerID? {
+  package var backStack: ContainerID? {
     guard let top = visible.last else { return nil }
     let inner = withSlots([top]).dropFirst().last { depth(of: $0) > 1 && containers[$0]?.kind == .stack }
     return inner ?? top
@@ -45,13 +45,13 @@ extension NavigationTree {
   /// container.
   ///
   /// A child that replaces entries there, or whose style is still open, is not shown before its first entry.
-  func topFlow(of container: ContainerID) -> FlowID? {
+  package func topFlow(of container: ContainerID) -> FlowID? {
     waitingFlows(on: container).last { !isUnseen($0) }
   }
 
   /// Returns the child that becomes visible only with its first entry, and leaves the container's content visible until
   /// then.
-  func unseenFlow(on container: ContainerID) -> FlowID? {
+  package func unseenFlow(on container: ContainerID) -> FlowID? {
     waitingFlows(on: container).last { isUnseen($0) }
   }
 
@@ -63,7 +63,7 @@ extension NavigationTree {
   }
 
   /// The flows whose content is needed to draw the tree.
-  var shownFlows: [FlowID] {
+  package var shownFlows: [FlowID] {
     let visible = withSlots(visible)
     var flows: [FlowID] = []
     for container in visible.compactMap({ containers[$0] }) {
@@ -77,7 +77,7 @@ extension NavigationTree {
   /// Returns the feature that a flow belongs to.
   ///
   /// A child without a feature belongs to its parent's.
-  func feature(of flow: FlowID) -> FeatureID {
+  package func feature(of flow: FlowID) -> FeatureID {
     var next = flows[flow]
     while let node = next {
       if !node.feature.rawValue.isEmpty { return node.feature }

@@ -1,4 +1,4 @@
-import Flows
+package import Flows
 
 extension NavigationTree {
   mutating func setPages(
@@ -120,7 +120,7 @@ extension NavigationTree {
 
   /// Returns the container that a flow shows: the pages of a pushed flow that has them, otherwise the container of its
   /// entries.
-  func shownContainer(of flow: FlowID) -> ContainerID? {
+  package func shownContainer(of flow: FlowID) -> ContainerID? {
     flows[flow].map { pushedPages(of: $0) ?? $0.container }
   }
 

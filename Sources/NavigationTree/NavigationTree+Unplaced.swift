@@ -1,9 +1,9 @@
-import Flows
+package import Flows
 
 // Flows without a place: they work for others, as the provider of a service does that nobody has opened.
 extension NavigationTree {
   /// The flows without a place, in no particular order.
-  var unplaced: [FlowID] { flows.values.filter { $0.position == .unplaced }.map(\.id) }
+  package var unplaced: [FlowID] { flows.values.filter { $0.position == .unplaced }.map(\.id) }
 
   /// Begins a flow of a feature that shows nothing, with a stack of its own that is not in the window.
   mutating func beginUnplaced(_ feature: FeatureID, _ changes: inout [Change]) -> Outcome {
@@ -17,7 +17,7 @@ extension NavigationTree {
   }
 
   /// Returns the tree without the flows that have no place, as it is saved.
-  func withoutUnplaced() -> NavigationTree {
+  package func withoutUnplaced() -> NavigationTree {
     let unplaced = unplaced
     guard !unplaced.isEmpty else { return self }
     var tree = self

@@ -1,4 +1,4 @@
-import Flows
+package import Flows
 import Payloads
 
 extension NavigationTree {
@@ -16,7 +16,7 @@ extension NavigationTree {
     changes.append(.entered(entry))
   }
 
-  func depth(of container: ContainerID) -> Int { containers[container]?.entries.count ?? 0 }
+  package func depth(of container: ContainerID) -> Int { containers[container]?.entries.count ?? 0 }
 
   /// Pops entries until `count` are left.
   ///

@@ -16,7 +16,7 @@ extension NavigationTree {
   }
 
   /// Returns the page whose own flow is this one.
-  func ownPage(of flow: FlowID) -> (pages: ContainerID, index: Int)? {
+  package func ownPage(of flow: FlowID) -> (pages: ContainerID, index: Int)? {
     guard let node = flows[flow], case .page(let id) = node.position,
       case .page(_, let pages) = containers[node.container]?.position,
       let index = containers[pages]?.pages.firstIndex(where: { $0.item.id == id })
@@ -91,7 +91,7 @@ extension NavigationTree {
   }
 
   /// Returns the entry that shows the pages around a container in place of a screen, or nil.
-  func pushedPages(around container: ContainerID) -> Entry? {
+  package func pushedPages(around container: ContainerID) -> Entry? {
     var next = containers[container]
     while let container = next {
       switch container.position {

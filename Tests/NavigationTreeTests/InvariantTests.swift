@@ -2,7 +2,7 @@ import Flows
 import Payloads
 import Testing
 
-@testable import NavigationEngine
+@testable import NavigationTree
 
 @Suite("The tree stays consistent whatever flows and users ask for")
 struct InvariantTests {

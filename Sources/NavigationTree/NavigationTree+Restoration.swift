@@ -228,7 +228,7 @@ extension NavigationTree {
   /// its children.
   ///
   /// A flow with none of these starts fresh.
-  func goesOn(_ flow: FlowID) -> Bool {
+  package func goesOn(_ flow: FlowID) -> Bool {
     guard let node = flows[flow] else { return false }
     if standingPages(of: flow) != nil { return true }
     guard containers[node.container]?.kind == .stack else { return false }
@@ -244,7 +244,7 @@ extension NavigationTree {
   ///
   /// The flows of pages belong to the coordinators that set the pages.
   @MainActor
-  func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
+  package func relatives(of flow: FlowID, instance: (FlowID) -> (any Flow)?) -> FlowRelatives {
     guard let node = flows[flow] else { return FlowRelatives() }
     return FlowRelatives(
       parent: node.isRelative ? node.parent.flatMap(instance) : nil,
@@ -254,7 +254,7 @@ extension NavigationTree {
 
 extension FlowNode {
   /// Whether the flow was presented, pushed or embedded by its parent, rather than shown in a page or the window.
-  var isChild: Bool {
+  package var isChild: Bool {
     switch position {
     case .modal, .pushed, .embedded: true
     case .window, .page, .unplaced: false
@@ -268,19 +268,19 @@ extension FlowNode {
   }
 
   /// Whether the coordinator of the flow is a child of its parent's.
-  var isRelative: Bool { isChild && !isApart }
+  package var isRelative: Bool { isChild && !isApart }
 
   /// Whether the flow can be recreated without its live instance.
-  var hasRecipe: Bool { !feature.rawValue.isEmpty }
+  package var hasRecipe: Bool { !feature.rawValue.isEmpty }
 
   /// The name of the flow in notices: its feature, or the name that its parent gave it.
-  var name: String {
+  package var name: String {
     if hasRecipe { return feature.rawValue }
     let name = PrintableText.clean(String(decoding: launch.prefix(80), as: UTF8.self))
     return name.isEmpty ? "A child flow" : name
   }
 
   /// The reason why a flow without a recipe is lost, and the remedy.
-  static let noRecipe =
+  package static let noRecipe =
     "it cannot be created again from a value. Make it a DefaultRelaunchable, or a Relaunchable with a value."
 }

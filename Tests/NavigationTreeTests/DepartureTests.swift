@@ -2,7 +2,7 @@ import Flows
 import Payloads
 import Testing
 
-@testable import NavigationEngine
+@testable import NavigationTree
 
 @Suite("Entries that an effect would remove are known before it is applied")
 struct DepartureTests {

@@ -1,5 +1,5 @@
 import Flows
-import NavigationEngine
+import NavigationTree
 import Payloads
 import Testing
 
