@@ -1,5 +1,6 @@
 import Flows
 import NavigationEngine
+import NavigationTree
 import Platform
 import TestSupport
 
