@@ -15,9 +15,9 @@ extension Interface {
 
   private func hoverTarget(_ row: Int, _ column: Int) -> HoverTarget? {
     guard !frame.isTooSmall, state.mode == .screen || state.mode == .filter, topLayer?.preview == nil,
-      notice(at: row, column) == nil, let layer = layer(at: row, column),
+      case let places = places, places.notice(at: row, column) == nil, let layer = places.layer(at: row, column),
       layer.outer.contains(row: row, column: column),
-      let block = control(at: row, column, layer).flatMap({ layer.block(ofControl: $0) }),
+      let block = layer.control(at: row, column).flatMap({ layer.block(ofControl: $0) }),
       block.part.isSeenUnderMouse
     else { return nil }
     return HoverTarget(id: block.id, layer: layer.key)

@@ -32,7 +32,7 @@ extension Interface {
       let pressed = state.pressed
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
-      guard let pressed, pressed == target(mouse.row, mouse.column) else { return [] }
+      guard let pressed, pressed == places.target(mouse.row, mouse.column) else { return [] }
       return act(on: pressed)
     }
     return []
@@ -47,88 +47,21 @@ extension Interface {
     case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
     case .details(let top): scrollDetails(to: top + lines)
     case .screen, .filter:
-      if let layer = layer(at: row, column) { scroll(layer, by: lines) }
+      if let layer = places.layer(at: row, column) { scroll(layer, by: lines) }
     }
   }
 
-  // MARK: - Hit testing
-
-  /// Returns the layer under the mouse that can be used: the top one, or the other column next to it.
-  func layer(at row: Int, _ column: Int) -> LayerFrame? {
-    guard frame.layers.last?.isBeside == true else { return top }
-    return frame.layers.suffix(2).last { $0.outer.contains(row: row, column: column) } ?? top
-  }
-
-  private func target(_ row: Int, _ column: Int) -> MouseTarget {
-    if state.mode == .screen || state.mode == .filter, let number = notice(at: row, column) { return .notice(number) }
-    switch state.mode {
-    case .menu(let menu):
-      let menuFrame = MenuFrame(menu, width: width, height: height)
-      if let item = menuFrame.item(row: row, column: column) { return .choice(menu.items[item]) }
-      return menuFrame.outer.contains(row: row, column: column) ? .nothing : .outsidePanel
-    case .help, .details: return .outsidePanel
-    case .screen, .filter: break
-    }
-    if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }), let tabs = scene.tabs {
-      return .tab(tabs.items[tab.index].id)
-    }
-    guard let top else { return .nothing }
-    if !top.outer.contains(row: row, column: column) { return outside(row, column, top) }
-    if let page = top.pages.first(where: { $0.rect.contains(row: row, column: column) }), let pages = topLayer?.pages {
-      return .page(pages.items[page.index].id, in: pages.container)
-    }
-    if let step = top.path.first(where: { $0.rect.contains(row: row, column: column) }) {
-      return step.entry.map { .step($0) } ?? .back(top.key)
-    }
-    if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
-    if row == top.filterRow { return .filter(top.key) }
-    if let bar = top.scrollBar, column == bar.column, bar.rows.contains(row) {
-      return .scrollBar(top.key, grip: bar.thumb.contains(row) ? row - bar.thumb.lowerBound : bar.thumb.count / 2)
-    }
-    if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
-      return .control(tool.id, in: top.key)
-    }
-    if let heading = stickyColumn(row, column, top) { return .control(heading.id, in: top.key) }
-    guard let block = control(at: row, column, top).flatMap({ top.block(ofControl: $0) }) else { return .nothing }
-    return spot(of: block, row, column, top) ?? .control(block.id, in: top.key)
-  }
-
-  /// Returns the heading of a table that stays above its rows, if it sorts and is at a place.
-  private func stickyColumn(_ row: Int, _ column: Int, _ top: LayerFrame) -> Block? {
-    guard row == top.body.row, let (table, heading) = top.stickyTable else { return nil }
-    let place = column - top.body.column
-    return top.layout.blocks.first { block in
-      block.part == .column && block.line == heading.line && place >= Int(block.column)
-        && place < Int(block.column + block.width)
-        && top.layout.element(of: block).parent?.parent?.position == table.position
-    }
-  }
-
-  private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
-    let isOnTabs =
-      frame.tabRow.map { row <= $0 + 1 } ?? false || frame.sidebar?.contains(row: row, column: column) == true
-    guard top.hasBorder, row < frame.footerRow, !isOnTabs else { return .nothing }
-    return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
-  }
-
-  /// Returns the index of the control at a row and column.
-  func control(at row: Int, _ column: Int, _ top: LayerFrame) -> Int? {
-    guard top.body.contains(row: row, column: column) else { return nil }
-    let line = row - top.body.row - top.inset + top.top
-    return top.layout.firstControl(on: line..<line + 1) { block in
-      let left = top.body.column + Int(block.column) - BlockBuilder.gutter
-      return column >= left && column < top.body.column + Int(block.column + block.width)
-    }
-  }
+  /// The places that can be pressed.
+  var places: Places { Places(scene: scene, state: state, frame: frame, now: now, glyphs: glyphs) }
 
   // MARK: - Pressing, dragging, releasing
 
   private mutating func press(_ row: Int, _ column: Int) {
-    let pressed = target(row, column)
+    let pressed = places.target(row, column)
     if case .notice = pressed { return state.pressed = pressed }
     clearMessage()
     goToColumn(row, column)
-    let target = target(row, column)
+    let target = places.target(row, column)
     state.pressed = target
     switch target {
     case .choice(let item):
@@ -215,7 +148,7 @@ extension Interface {
   /// Handles the secondary button by opening the actions of a row or peeking at the previous screen.
   private mutating func pressSecondary(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     if let back = top?.back, back.contains(row: row, column: column) { return peek() }
-    guard state.mode == .screen, let top, let control = control(at: row, column, top) else { return [] }
+    guard state.mode == .screen, let top, let control = top.control(at: row, column) else { return [] }
     move(to: control)
     if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }
     return []

@@ -52,28 +52,4 @@ extension Interface {
     ]
     return changes.compactMap { $0 }.min()
   }
-
-  /// Returns the notice whose card is at a place.
-  func notice(at row: Int, _ column: Int) -> UInt64? {
-    state.noticeCards(of: scene, at: now, width: width, height: height, glyphs)
-      .last { $0.outer.contains(row: row, column: column) }?.number
-  }
-}
-
-extension InterfaceState {
-  /// The newest notice with a card.
-  var notice: Notice? { notices.shown.last }
-
-  /// Returns the cards of the notices in a terminal of a size, and below them that of the oldest work that says its
-  /// steps.
-  func noticeCards(
-    of scene: Scene, at now: ContinuousClock.Instant?, width: Int, height: Int, _ glyphs: Glyphs
-  ) -> [NoticeCard] {
-    let work = now.flatMap { now in scene.activities.first { $0.step != nil && $0.isShown(at: now) } }
-    guard !notices.notices.isEmpty || work != nil else { return [] }
-    let lowest = work.flatMap { NoticeCard.card($0, width: width, bottom: height - 1, glyphs) }
-    let cards = NoticeCard.cards(
-      notices.shown, width: width, bottom: lowest?.outer.row ?? height - 1, glyphs)
-    return cards + (lowest.map { [$0] } ?? [])
-  }
 }

@@ -99,14 +99,6 @@ extension Interface {
 
   // MARK: - The mouse
 
-  /// Returns a place in a control that has several, or nil if the control is a whole.
-  func spot(of block: Block, _ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget? {
-    guard block.part.traits.contains(.hasPlaces) else { return nil }
-    return .spot(
-      block.id, line: row - top.row(ofLine: Int(block.line)), column: column - top.body.column - Int(block.column),
-      in: top.key)
-  }
-
   /// Presses a place in a control.
   mutating func press(_ id: ElementID, line: Int, column: Int) -> [InterfaceEffect] {
     guard let top, let control = top.control(id, hint: 0), let block = top.block(ofControl: control) else { return [] }

@@ -24,4 +24,12 @@ struct Rect: Hashable, Sendable {
     Rect(
       row: row + rows, column: column + columns, width: max(0, width - 2 * columns), height: max(0, height - 2 * rows))
   }
+
+  /// Returns the area of a panel of the given size, a third of the way down and clipped to the terminal.
+  static func panel(width: Int, height: Int, in size: (width: Int, height: Int)) -> Rect {
+    let width = min(size.width - 2, width)
+    let height = min(size.height - 1, height)
+    return Rect(
+      row: max(0, (size.height - 1 - height) / 3), column: (size.width - width) / 2, width: width, height: height)
+  }
 }

@@ -71,4 +71,14 @@ extension LayerFrame {
     if layout.options.openDate != nil { return false }
     return block.endLine > top - 3 && Int(block.line) < top + body.height + 3
   }
+
+  /// Returns the index of the control at a row and column.
+  func control(at row: Int, _ column: Int) -> Int? {
+    guard body.contains(row: row, column: column) else { return nil }
+    let line = row - body.row - inset + top
+    return layout.firstControl(on: line..<line + 1) { block in
+      let left = body.column + Int(block.column) - BlockBuilder.gutter
+      return column >= left && column < body.column + Int(block.column + block.width)
+    }
+  }
 }

@@ -80,12 +80,3 @@ struct ScreenLayout: Sendable {
 
   func element(of block: Block) -> Element { screen.element(at: Int(block.position)) }
 }
-
-extension Screen {
-  /// Returns the element at an index in document order, or the root if the index is out of range.
-  func element(at position: Int) -> Element {
-    let all = elements
-    guard position > 0, position < count else { return root }
-    return all[all.index(all.startIndex, offsetBy: position)]
-  }
-}
