@@ -26,3 +26,10 @@ extension Interface {
     return element.pressed(in: entry)
   }
 }
+
+extension Element {
+  /// The effects of pressing a button or row, or of switching a toggle, wherever the focus is.
+  func pressed(in entry: EntryID) -> [InterfaceEffect] {
+    press.map { [.intent(.act(entry, $0.action, $0.value))] } ?? []
+  }
+}
