@@ -1,7 +1,4 @@
-import Flows
 import Presentation
-import Scenes
-import Screens
 
 /// A menu over the screen.
 struct Menu: Hashable, Sendable {
