@@ -1,4 +1,3 @@
-import Flows
 package import Scenes
 import Screens
 import TerminalKit

@@ -1,6 +1,5 @@
 import Flows
 import Presentation
-import Scenes
 import Screens
 
 /// The element under the mouse, stored by identity so that a press and its release match even if the element has moved.

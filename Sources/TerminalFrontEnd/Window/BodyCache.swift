@@ -1,6 +1,5 @@
 import Presentation
 import Scenes
-import Screens
 import TerminalKit
 
 /// The drawn bodies of a frame's layers while nothing has the focus, kept from one frame to the next so that a key
