@@ -47,7 +47,9 @@ let imports: [String: [String]] = [
     "Coordination", "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "ServiceBroker",
     "ServiceContracts",
   ],
-  "HeadlessApp": ["Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "Scenes", "Screens"],
+  "HeadlessApp": [
+    "Coordination", "EventLoop", "Failures", "Flows", "NavigationEngine", "NavigationTree", "Scenes", "Screens",
+  ],
   "FeatureTesting": [
     "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HeadlessApp", "HostCoordination",
     "NavigationEngine", "Payloads", "Scenes", "Screens", "ServiceBroker",

@@ -3,6 +3,7 @@ package import EventLoop
 package import Failures
 package import Flows
 package import NavigationEngine
+import NavigationTree
 package import Scenes
 
 /// An app without a screen: an engine, the tabs of its window, and what its user sees and is told.
