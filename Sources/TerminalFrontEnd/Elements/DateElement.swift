@@ -56,17 +56,19 @@ struct DateElement: ElementForm {
     }
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .month }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .month }
 
-  func moved(_ element: Element, by step: Int) -> ElementUse? { use(of: element.days?.moved(by: step), in: element) }
+  func moved(_ element: Element, by step: Int) -> ElementCommand? {
+    use(of: element.days?.moved(by: step), in: element)
+  }
 
   /// Returns the choice of a day, or of the nearest one that is allowed.
-  func use(of day: CalendarDay?, in element: Element) -> ElementUse {
+  func use(of day: CalendarDay?, in element: Element) -> ElementCommand {
     guard let day, let allowed = element.days?.nearest(to: day) else { return .nothing }
     return .number(Double(allowed.number))
   }
 
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse? {
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
     guard block.part == .month, let day = DateLayout(element)?.day(line: line, column: column) else { return .nothing }
     if case .number(let number) = use(of: day, in: element) { return .day(number) }
     return .day(nil)

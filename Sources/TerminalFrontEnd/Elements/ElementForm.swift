@@ -27,20 +27,20 @@ protocol ElementForm: Sendable {
   func drawPointed(
     _ block: Block, of element: Element, in area: BlockArea, isFocused: Bool, isHeld: Bool, on canvas: inout Canvas)
 
-  /// Returns the use of the Enter key, or of a click.
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse
-  /// Returns the use of the keys to the left and right by a step, or nil if they move the focus.
-  func moved(_ element: Element, by step: Int) -> ElementUse?
-  /// Returns the use of a press at a place in a block, or nil if it is that of the Enter key.
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse?
-  /// Returns the use of a drag to a column of a block that was pressed, or nil if it has none.
-  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementUse?
+  /// Returns the command of the Enter key, or of a click.
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand
+  /// Returns the command of the keys to the left and right by a step, or nil if they move the focus.
+  func moved(_ element: Element, by step: Int) -> ElementCommand?
+  /// Returns the command of a press at a place in a block, or nil if it is that of the Enter key.
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand?
+  /// Returns the command of a drag to a column of a block that was pressed, or nil if it has none.
+  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementCommand?
   /// Returns the words of the footer for the focused element.
   func words(for element: Element) -> ElementWords
 }
 
-/// The use of an element by a key or the mouse.
-enum ElementUse {
+/// A command of a key or the mouse to an element.
+enum ElementCommand {
   case nothing
   /// Presses a button or row, or switches a toggle.
   case press
@@ -90,9 +90,9 @@ extension ElementForm {
   func drawPointed(
     _ block: Block, of element: Element, in area: BlockArea, isFocused: Bool, isHeld: Bool, on canvas: inout Canvas
   ) {}
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .press }
-  func moved(_ element: Element, by step: Int) -> ElementUse? { nil }
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse? { nil }
-  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementUse? { nil }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .press }
+  func moved(_ element: Element, by step: Int) -> ElementCommand? { nil }
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? { nil }
+  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementCommand? { nil }
   func words(for element: Element) -> ElementWords { .enter(.press) }
 }

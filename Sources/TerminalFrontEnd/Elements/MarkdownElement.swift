@@ -75,7 +75,7 @@ struct MarkdownElement: ElementForm {
     return style
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse {
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand {
     guard let block, let text = parts.texts[Int(block.position)], text.links.indices.contains(Int(block.index)) else {
       return .nothing
     }

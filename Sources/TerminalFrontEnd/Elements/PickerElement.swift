@@ -42,13 +42,13 @@ struct PickerElement: ElementForm {
     canvas.line(canvas.glyphs.opens, area, 0, end, canvas.styles.faint)
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse {
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand {
     guard element.action(.change) != nil else { return .press }
     guard let block, let layout = SegmentLayout(element, width: Int(block.width)) else { return .options }
     return .option(((element.selectedIndex ?? -1) + 1) % layout.segments.count)
   }
 
-  func moved(_ element: Element, by step: Int) -> ElementUse? {
+  func moved(_ element: Element, by step: Int) -> ElementCommand? {
     guard !element.isDisabled, element.action(.change) != nil else { return nil }
     let count = element.options.count
     let old = element.selectedIndex ?? -1
@@ -56,7 +56,7 @@ struct PickerElement: ElementForm {
     return new == old || count == 0 ? .nothing : .option(new)
   }
 
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse? {
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
     SegmentLayout(element, width: Int(block.width))?.option(at: column).map { .option($0) }
   }
 

@@ -29,15 +29,15 @@ struct SliderElement: ElementForm {
       element.isDisabled ? canvas.styles.faint : canvas.styles.bold)
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .nothing }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .nothing }
 
-  func moved(_ element: Element, by step: Int) -> ElementUse? { .number(element.scale.moved(by: step)) }
+  func moved(_ element: Element, by step: Int) -> ElementCommand? { .number(element.scale.moved(by: step)) }
 
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse? {
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
     number(of: element, block, at: column, isDragged: false).map { .number($0) } ?? .nothing
   }
 
-  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementUse? {
+  func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementCommand? {
     number(of: element, block, at: column, isDragged: true).map { .number($0) }
   }
 

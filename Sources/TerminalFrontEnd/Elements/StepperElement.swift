@@ -39,11 +39,11 @@ struct StepperElement: ElementForm {
     canvas.pill(sign, area, column, cap)
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .nothing }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .nothing }
 
-  func moved(_ element: Element, by step: Int) -> ElementUse? { .number(element.scale.moved(by: step)) }
+  func moved(_ element: Element, by step: Int) -> ElementCommand? { .number(element.scale.moved(by: step)) }
 
-  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementUse? {
+  func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
     let steps = StepperLayout(element, start: block.valueColumn).steps(at: column)
     return steps.map { .number(element.scale.moved(by: $0)) } ?? .nothing
   }

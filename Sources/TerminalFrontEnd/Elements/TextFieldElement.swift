@@ -112,7 +112,7 @@ struct TextFieldElement: ElementForm {
     }
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementUse { .nothing }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .nothing }
 
   func words(for element: Element) -> ElementWords { .enter(.edit) }
 

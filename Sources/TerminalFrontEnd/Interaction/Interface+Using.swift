@@ -14,7 +14,7 @@ extension Interface {
   }
 
   /// Returns the effects of a use of the focused control.
-  mutating func use(_ element: Element, _ use: ElementUse) -> [InterfaceEffect] {
+  mutating func use(_ element: Element, _ use: ElementCommand) -> [InterfaceEffect] {
     switch use {
     case .nothing: return []
     case .press:
