@@ -2,7 +2,7 @@ import Failures
 import Glibc
 import Platform
 
-/// The compiler that a package with a Makefile needs and that is not installed.
+/// What a package with a Makefile needs and is not installed: make, its compiler, or both.
 ///
 /// Only a build that has failed is looked at: a Makefile may well name a compiler that is not known here.
 struct MissingCompiler: Equatable {
@@ -17,8 +17,10 @@ struct MissingCompiler: Equatable {
   }
 
   var package: PluginPackage
-  var language: Language
+  /// The languages whose tools are missing, of which make is one.
+  var missing: [Language]
 
+  private static let make = Language(files: ["Makefile"], programs: ["make"], package: "make")
   private static let languages = [
     Language(files: ["Cargo.toml"], programs: ["cargo"], package: "cargo"),
     Language(files: [".rs"], programs: ["rustc"], package: "rustc"),
@@ -33,24 +35,27 @@ struct MissingCompiler: Equatable {
   ///   - output: What the build has printed: rustup's programs are there without a compiler, and say so.
   /// - Returns: nil if the package is not built by make, or if what it needs is there.
   init?(of package: PluginPackage, path: String, output: String) {
-    guard package.system == .make, let language = Self.language(of: package.path) else { return nil }
-    let isThere = language.programs.contains { Self.isThere($0, path: path) }
-    guard !isThere || output.split(separator: "\n").contains(where: { $0.hasPrefix(Self.withoutToolchain) }) else {
-      return nil
-    }
+    guard package.system == .make else { return nil }
+    let hasToolchain = !output.split(separator: "\n").contains { $0.hasPrefix(Self.withoutToolchain) }
+    func isUsable(_ language: Language) -> Bool { language.programs.contains { Self.isThere($0, path: path) } }
+    missing = isUsable(Self.make) ? [] : [Self.make]
+    if let language = Self.language(of: package.path), !isUsable(language) || !hasToolchain { missing.append(language) }
+    guard !missing.isEmpty else { return nil }
     self.package = package
-    self.language = language
   }
 
   /// The words of rustup's programs where no toolchain is installed.
   private static let withoutToolchain = "error: rustup could not choose a version of"
 
   var failure: FlowFailure {
-    FlowFailure(
+    let names = missing.compactMap(\.programs.first).joined(separator: " and ")
+    let isOne = missing.count == 1
+    return FlowFailure(
       code: PackageBuilder.missingCompiler,
-      message: "\(package.name) is skipped: it needs \(language.programs[0]), which is not installed.",
-      expected: "\(language.programs.joined(separator: " or ")) on the PATH", found: "none",
-      remedy: "Install it: apt install \(language.package)")
+      message: "\(package.name) is skipped: it needs \(names), which \(isOne ? "is" : "are") not installed.",
+      expected: missing.map { $0.programs.joined(separator: " or ") }.joined(separator: ", and ") + " on the PATH",
+      found: "none",
+      remedy: "Install \(isOne ? "it" : "them"): apt install \(missing.map(\.package).joined(separator: " "))")
   }
 
   /// Returns the language of the sources in a folder, or in one directly below it.

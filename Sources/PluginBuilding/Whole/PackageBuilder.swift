@@ -208,13 +208,17 @@ public final class PackageBuilder {
           output += ending.output
           return succeeded()
         }
-        let missing = MissingCompiler(
-          of: package, path: plan.toolEnvironment["PATH"] ?? "", output: ending.output)
-        ended(.failure(missing?.failure ?? Self.failure(package, command, ending)))
+        ended(.failure(missing(of: package, ending.output) ?? Self.failure(package, command, ending)))
       }
     } catch {
-      ended(.failure(error))
+      // The program of the command cannot be started, which may be make.
+      ended(.failure(missing(of: package, "") ?? error))
     }
+  }
+
+  /// Returns the failure that says what a package needs and is not installed, or nil if all is there.
+  private func missing(of package: PluginPackage, _ output: String) -> FlowFailure? {
+    MissingCompiler(of: package, path: plan.toolEnvironment["PATH"] ?? "", output: output)?.failure
   }
 
   /// Copies libraries into the destination folder; returns their paths there.

@@ -52,6 +52,24 @@ struct MissingCompilerTests {
     #expect(access("\(folder.path)/out/libOther.so", F_OK) != 0)
   }
 
+  @Test("Without make, a package that needs it is skipped with all that is missing, and the others are built")
+  func withoutMake() throws {
+    try folder.write("", to: "Work/Other/lib.rs")
+    try folder.write("all:\n", to: "Work/Other/Makefile")
+    let empty = try folder.makeFolder("empty")
+    let outcome = try command("build", "Work/Other", "--into", "out", environment: ["PATH": empty], in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        Other is skipped: it needs make and rustc, which are not installed.
+        Expected: make, and rustc on the PATH
+        Found: none
+        What you can do: Install them: apt install make rustc
+
+        """), "\(outcome.errors)")
+  }
+
   @Test("A build of nothing but a skipped package is a failure")
   func alone() throws {
     try write("lib.rs", "rustc")
