@@ -127,7 +127,7 @@ struct ReportTests {
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("CRASH") && $0.contains("life.create") }, "\(outcome.output)")
     #expect(
-      lines.contains("         Found: SIGABRT (abort). It printed: Fatal.swift:31: Fatal error: struck in create"),
+      lines.contains("         Found: SIGABRT (aborted). It printed: Fatal.swift:31: Fatal error: struck in create"),
       "\(outcome.output)")
   }
 
