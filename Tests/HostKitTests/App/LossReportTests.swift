@@ -51,8 +51,8 @@ struct LossReportTests {
     let last = try #require(report("shop.cart"))
     #expect(last.number > first.number)
     #expect(
-      last.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It was started again where it stood.")
-    #expect(last.detail?.contains("It was started again where it stood.") == true)
+      last.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It was restarted where it left off.")
+    #expect(last.detail?.contains("It was restarted where it left off.") == true)
     #expect(last.detail?.contains("It restarts in") == false)
     bench.engine.shutDown()
   }
@@ -82,7 +82,7 @@ struct LossReportTests {
     recovery.onLoss?(loss(of: "shop.catalog"))
     recovery.onRestart?(loss(of: "shop.cart"))
     #expect(report("shop.catalog")?.text.hasSuffix("It restarts in 2 s where it left off.") == true)
-    #expect(report("shop.cart")?.text.hasSuffix("It was started again where it stood.") == true)
+    #expect(report("shop.cart")?.text.hasSuffix("It was restarted where it left off.") == true)
     bench.engine.shutDown()
   }
 }

@@ -53,7 +53,7 @@ struct FirstScreenTests {
         warning: test.hesitant has started but has not opened its first screen.
         Expected: 'start_flow' in 'start', or soon after it
         Found: nothing for 2.0 seconds
-        What you can do: Ask for 'start_flow' first, with a screen that loads, and change that screen when the data \
+        What you can do: Call 'start_flow' first, with a screen that says it is loading, and change it when the data \
         is there.
         """
       ])

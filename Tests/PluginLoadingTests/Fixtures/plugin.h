@@ -242,7 +242,8 @@ __attribute__((constructor)) static void early(void) {
 #elif defined FORGES_BYTES || defined FORGES_END
 __attribute__((constructor)) static void early(void) {
 #ifdef FORGES_END
-  static const char bytes[] = {1, 1, 0, 0, 0, 4};
+  // A frame: the size of the body, the kind of a phase, no number, and the last phase.
+  static const char bytes[] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 4};
 #else
   static const char bytes[32] = {0x6e, 0x6e, 0x6e, 0x6e, 0x6e, 0x6e};
 #endif
