@@ -138,17 +138,11 @@ struct ControlSocketTests {
     return client
   }
 
-  /// Returns what the app has sent to a client when it has closed the connection.
+  /// Returns what the app has sent to a client that it has closed the connection to.
   private func answer(to client: Int32) -> String {
     var answer: [UInt8] = []
-    var isOpen = true
-    loop.run {
-      var chunk = [UInt8](repeating: 0, count: 8192)
-      let count = read(client, &chunk, chunk.count)
-      if count > 0 { answer += chunk[..<count] }
-      isOpen = count > 0 || count < 0 && errno == EAGAIN
-      return !isOpen
-    }
+    var chunk = [UInt8](repeating: 0, count: 8192)
+    while case let count = read(client, &chunk, chunk.count), count > 0 { answer += chunk[..<count] }
     return String(decoding: answer, as: UTF8.self)
   }
 
@@ -163,6 +157,7 @@ struct ControlSocketTests {
     defer { close(client) }
     let bytes = Array("open shop://a\nopen shop://b\n".utf8)
     #expect(Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    loop.run { !requests.isEmpty }
     #expect(answer(to: client) == "ok served\n")
     #expect(requests == [.open(url: "shop://a")])
     socket.close()
