@@ -34,7 +34,11 @@ struct HeadlessAppTests {
   private func show(_ features: FeatureID...) async {
     app.begin()
     await settle()
-    app.show(features.map { PageItem(id: PageID(rawValue: $0.rawValue), title: $0.rawValue, feature: $0) })
+    app.show(
+      features.enumerated().map { position, feature in
+        PageItem(
+          id: PageID(rawValue: feature.rawValue), title: feature.rawValue, position: position, feature: feature)
+      })
     await settle()
   }
 
