@@ -2,7 +2,7 @@ import Failures
 import Glibc
 import Platform
 
-/// What a package with a Makefile needs and is not installed: make, its compiler, or both.
+/// The tools that a package with a Makefile needs and that are not installed: make, its compiler, or both.
 ///
 /// Only a build that has failed is looked at: a Makefile may well name a compiler that is not known here.
 struct MissingCompiler: Equatable {
