@@ -31,9 +31,6 @@ package struct FrameReader {
     }
   }
 
-  /// Whether a frame has arrived in part.
-  package var isInsideFrame: Bool { start < bytes.count }
-
   /// Takes the next frame; nil when it has not wholly arrived.
   ///
   /// - Throws: ``FrameError/tooLarge(_:)``; the connection is of no use from there on.

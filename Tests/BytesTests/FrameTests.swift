@@ -29,15 +29,6 @@ struct FrameTests {
       while let frame = try reader.next() { frames.append(frame) }
     }
     #expect(frames == samples)
-    #expect(!reader.isInsideFrame)
-  }
-
-  @Test("A reader knows whether a frame has arrived in part")
-  func inside() throws {
-    var reader = FrameReader()
-    reader.append([3, 0, 0, 0, 7][...])
-    #expect(try reader.next() == nil)
-    #expect(reader.isInsideFrame)
   }
 
   @Test("Bytes that have been taken are dropped once they are many, and the next frames still arrive")

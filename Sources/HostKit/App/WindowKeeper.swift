@@ -190,7 +190,7 @@ final class WindowKeeper {
 }
 
 extension WindowKeeper: EngineObserver {
-  var observedEvents: EngineEvents { [.began, .wasActive] }
+  var observedEvents: EngineEvents { [.intents, .wasActive] }
 
   func began(_ cause: EngineCause) { if cause.isAction { writeBeforeAction() } }
 

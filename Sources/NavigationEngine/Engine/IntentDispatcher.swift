@@ -46,7 +46,7 @@ final class IntentDispatcher {
   /// A visible notice is cleared first.
   func carryOut(_ intent: Intent) {
     notices.clear()
-    observers.tell(.began, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
+    observers.tell(.intents, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     switch intent {
     case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
     case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)

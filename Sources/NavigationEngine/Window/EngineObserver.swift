@@ -95,13 +95,14 @@ extension EngineObserver {
   public func shutDown() {}
 }
 
-/// The kinds of events of an engine, each named like the method of ``EngineObserver`` that is called.
+/// The kinds of events of an engine, each named like the method of ``EngineObserver`` that is called; calls into flows and
+/// intents are kinds of their own.
 public struct EngineEvents: OptionSet, Sendable {
   public let rawValue: UInt16
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The causes of what the engine does.
+  /// The causes of what the engine does, except for intents.
   public static let began = EngineEvents(rawValue: 1 << 0)
   /// The events that flows have dealt with.
   public static let told = EngineEvents(rawValue: 1 << 1)
@@ -127,8 +128,10 @@ public struct EngineEvents: OptionSet, Sendable {
   public static let wasActive = EngineEvents(rawValue: 1 << 11)
   /// The end of the engine.
   public static let shutDown = EngineEvents(rawValue: 1 << 12)
+  /// The intents of the user, which are told as causes.
+  public static let intents = EngineEvents(rawValue: 1 << 13)
   /// All events.
-  public static let all = EngineEvents(rawValue: 1 << 13 - 1)
+  public static let all = EngineEvents(rawValue: 1 << 14 - 1)
 }
 
 /// The cause of what an engine does next.

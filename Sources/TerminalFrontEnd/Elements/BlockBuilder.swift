@@ -207,13 +207,6 @@ extension Element {
   var disabledReason: String? { isDisabled ? string(.reason) : nil }
 }
 
-extension ElementID {
-  /// The identity of a part of the element that is not an element itself.
-  func part(_ index: Int) -> ElementID {
-    ElementID(rawValue: rawValue ^ 0x51ed_270b_9f2c_a6d3 &* (UInt64(truncatingIfNeeded: index) &+ 1))
-  }
-}
-
 extension TextWidth {
   /// Returns the number of lines of a text that is wrapped to a width, at least one.
   static func lines(of text: String, _ width: Int) -> Int { max(1, wrapped(text, to: width).count) }

@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
@@ -12,16 +13,16 @@ struct DateElement: ElementForm {
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int {
-    max(TextWidth.columns(element.name) + 2 + 20, element.flag(.on) ? DateLayout.width : 0)
+    max(TextWidth.columns(element.name) + 2 + 20, element.flag(.on) ? MonthGrid.width : 0)
   }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     builder.addControl(element, in: place)
-    guard element.flag(.on) || builder.options.openDate == element.id, DateLayout(element) != nil else { return }
-    let start = min(place.labels > 0 ? place.labels + 2 : 0, max(0, place.width - DateLayout.width))
+    guard element.flag(.on) || builder.options.openDate == element.id, MonthGrid(element) != nil else { return }
+    let start = min(place.labels > 0 ? place.labels + 2 : 0, max(0, place.width - MonthGrid.width))
     builder.add(
-      .month, element, column: place.column + start, width: min(DateLayout.width, place.width),
-      height: DateLayout.height, isControl: element.action(.change) != nil)
+      .month, element, column: place.column + start, width: min(MonthGrid.width, place.width),
+      height: MonthGrid.height, isControl: element.action(.change) != nil)
     builder.blocks[builder.blocks.count - 1].id = element.id.part(0)
   }
 
@@ -35,7 +36,7 @@ struct DateElement: ElementForm {
   }
 
   private func drawMonth(_ element: Element, _ area: BlockArea, isFocused: Bool, _ canvas: inout Canvas) {
-    guard let layout = DateLayout(element) else { return }
+    guard let layout = MonthGrid(element) else { return }
     let months = canvas.texts[.months].split(separator: " ")
     let name = months.indices.contains(layout.month - 1) ? String(months[layout.month - 1]) : "\(layout.month)"
     canvas.text("\(name) \(layout.year)", area, 0, 0, width: area.width, .center, canvas.styles.bold)
@@ -69,7 +70,7 @@ struct DateElement: ElementForm {
   }
 
   func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
-    guard block.part == .month, let day = DateLayout(element)?.day(line: line, column: column) else { return .nothing }
+    guard block.part == .month, let day = MonthGrid(element)?.day(line: line, column: column) else { return .nothing }
     if case .number(let number) = use(of: day, in: element) { return .day(number) }
     return .day(nil)
   }
@@ -77,41 +78,16 @@ struct DateElement: ElementForm {
   func words(for element: Element) -> ElementWords { .enter(.choose) }
 }
 
-/// The days of a month in weeks, as a grid of seven columns.
-struct DateLayout: Sendable {
+// The cells of a month: a line each for its name and the days of the week, and one for each of six weeks.
+extension MonthGrid {
   /// The columns of text of a month.
   static let width = 28
   /// The lines of a month: its name, the days of the week, and six weeks.
   static let height = 8
-
-  /// The first day of the grid, a Monday.
-  let first: Int
-  let month: Int
-  let year: Int
-  private let days: DayScale
-
-  /// Creates the layout of a date element, or nil if its number is not a day.
-  init?(_ element: Element) {
-    guard let days = element.days else { return nil }
-    let date = days.day.date
-    guard let start = CalendarDay(year: date.year, month: date.month, day: 1) else { return nil }
-    self.days = days
-    month = date.month
-    year = date.year
-    first = start.number - start.weekday
-  }
-
-  /// Returns the day in a cell of the grid, or nil if it is outside the calendar.
-  func day(week: Int, weekday: Int) -> CalendarDay? { CalendarDay(number: Double(first + week * 7 + weekday)) }
 
   /// Returns the day at a place within the grid, or nil if there is none.
   func day(line: Int, column: Int) -> CalendarDay? {
     guard (2..<Self.height).contains(line), (0..<Self.width).contains(column) else { return nil }
     return day(week: line - 2, weekday: column / 4)
   }
-
-  /// The day that is chosen.
-  var day: CalendarDay { days.day }
-
-  func isAllowed(_ day: CalendarDay) -> Bool { days.isAllowed(day) }
 }

@@ -131,11 +131,3 @@ struct TableLayout: Sendable {
   /// The number of columns of text.
   var width: Int { columns.last.map { $0.start + $0.width } ?? 1 }
 }
-
-extension Element {
-  /// The headings of a table.
-  var headings: [Element] { children.first { $0.kind == .group }.map { Array($0.children) } ?? [] }
-
-  /// The cells of a row of a table, of which the first is the row itself.
-  var cells: [Element] { [self] + children.filter { $0.kind != .button } }
-}

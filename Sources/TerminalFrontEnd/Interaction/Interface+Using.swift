@@ -48,7 +48,7 @@ extension Interface {
   /// Returns nil if the command has another meaning there.
   mutating func runInControl(_ command: KeyCommand) -> [InterfaceEffect]? {
     guard let top, let block = top.focusedBlock, block.part == .month, let date = top.focused,
-      top.layout.options.openDate == date.id, let layout = DateLayout(date)
+      top.layout.options.openDate == date.id, let layout = MonthGrid(date)
     else { return nil }
     let number = layout.day.number
     switch command {
@@ -62,7 +62,7 @@ extension Interface {
 
   /// Gives the keys to the days of a month, or takes them back.
   mutating func toggleMonth(_ date: Element) {
-    guard date.action(.change) != nil, DateLayout(date) != nil else { return }
+    guard date.action(.change) != nil, MonthGrid(date) != nil else { return }
     guard top?.layout.options.openDate != date.id else { return closeMonth() }
     updateTop {
       $0.openDate = date.id

@@ -42,7 +42,7 @@ struct ObserverTests {
   func causes() async throws {
     let app = await app()
     let flow = try #require(app.top?.flow)
-    let recorder = EventRecorder([.began, .shutDown])
+    let recorder = EventRecorder([.began, .intents, .shutDown])
     app.engine.add(recorder)
     await app.send(.select("test.two"))
     await app.send(.select("test.one"))
@@ -62,7 +62,7 @@ struct ObserverTests {
       ])
 
     let again = FeatureTester()
-    let other = EventRecorder(.began)
+    let other = EventRecorder([.began, .intents])
     again.engine.add(other)
     for feature in ["test.one", "test.two"] as [FeatureID] { again.add(tab: feature) { _ in StubFlow() } }
     await again.start(restoring: snapshot)
@@ -182,8 +182,8 @@ struct ObserverTests {
   @Test("What an observer causes outside of a flush begins after all observers have heard of its cause")
   func caused() async throws {
     let app = await app()
-    let eager = EventRecorder(.began)
-    let other = EventRecorder([.began, .calls])
+    let eager = EventRecorder([.began, .intents])
+    let other = EventRecorder([.began, .intents, .calls])
     eager.onEvent = { [weak app] line in
       if line.hasPrefix("began link") { app?.engine.handle(.select("test.two")) }
     }
@@ -214,6 +214,23 @@ struct ObserverTests {
     if let third { app.engine.add(third) }
     third = nil
     #expect(kept == nil)
+    app.engine.shutDown()
+  }
+
+  @Test("An observer of intents is told no timer, wake or link, and one of the other causes no intent")
+  func intentsAlone() async throws {
+    let app = await app()
+    let flow = try #require(app.top?.flow)
+    let (intents, others) = (EventRecorder(.intents), EventRecorder(.began))
+    app.engine.add(intents)
+    app.engine.add(others)
+    await app.send(.select("test.two"))
+    app.engine.open("test://nowhere") { _, _ in }
+    #expect(app.engine.wake(9, of: flow))
+    await app.waitUntilIdle()
+    #expect(intents.lines == ["began intent"])
+    #expect(others.lines.contains("began link test://nowhere") && others.lines.contains("began wake 9"))
+    #expect(!others.lines.contains("began intent"))
     app.engine.shutDown()
   }
 
@@ -280,7 +297,8 @@ struct ObserverTests {
   @Test("The clock is read for observers of times only")
   func clock() {
     let usual = readings(nil)
-    #expect(readings(EventRecorder([.began, .applied, .changed, .made, .calls, .entered, .wasActive])) == usual)
+    #expect(
+      readings(EventRecorder([.began, .intents, .applied, .changed, .made, .calls, .entered, .wasActive])) == usual)
     #expect(readings(EventRecorder(.told)) > usual)
     #expect(readings(EventRecorder(.presented)) > usual)
   }

@@ -91,7 +91,7 @@ struct SecretTests {
   func unknown() async throws {
     let (app, _) = await app()
     let entry = try #require(app.top?.entry)
-    let recorder = EventRecorder(.began)
+    let recorder = EventRecorder(.intents)
     app.engine.add(recorder)
     let action = ActionID(rawValue: 12_345)
     await app.send(.act(entry, action, .text("secret")))
