@@ -121,7 +121,7 @@ struct ReportTests {
 
   @Test("A crash that a runtime reports is told in the runtime's words, and not in those printed after them")
   func runtimeReport() throws {
-    let library = try FatalLibrary("abort", in: "create")
+    let library = try FatalLibrary("report", in: "create")
     library.arm()
     let outcome = try Switchyard()("check", "\(library.libraries)/libFatal.so", "--only", "life.create", "--seed", "7")
     let lines = outcome.output.split(separator: "\n")

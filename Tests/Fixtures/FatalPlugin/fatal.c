@@ -44,6 +44,10 @@ static void strike(const char *place) {
     fprintf(stderr, "Fatal.swift:31: Fatal error: struck in %s\n", place);
     abort();
   }
+  if (strcmp(way, "report") == 0) {
+    fprintf(stderr, "Fatal.swift:31: Fatal error: struck in %s\nStack dump:\n0. the first call\n", place);
+    abort();
+  }
   if (strcmp(way, "fault") == 0) *(volatile int *)16 = 1;
   if (strcmp(way, "trap") == 0) __builtin_trap();
   if (strcmp(way, "exit") == 0) exit(7);

@@ -9,7 +9,8 @@ public final class FatalLibrary {
   /// Builds the fixture.
   ///
   /// - Parameters:
-  ///   - way: "abort", "fault", "trap", "exit", "_exit", "kill", "overflow", "thread" or "hang".
+  ///   - way: "abort", "report" (which prints more after the runtime's line), "fault", "trap", "exit", "_exit", "kill",
+  ///     "overflow", "thread" or "hang".
   ///   - place: The function in which it does so: "create", "start", "restore", "event", "screen", "snapshot", "stop".
   public init(_ way: String, in place: String) throws {
     folder = try TemporaryFolder()
