@@ -35,6 +35,7 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
     try write(sizes.text, to: "\(target)/sizes.h")
     try write(sizes.swift, to: "\(target)/GrowingStruct+Sizes.swift")
     try write(eventKinds(of: header), to: "\(target)/EventKind.swift")
+    try write(elementNumbers(of: header), to: "\(target)/ElementNumbers.swift")
     let requests = try RequestFunctions(include: arguments[3])
     try write(requests.kinds, to: "\(target)/RequestKind.swift")
     try write(requests.calls, to: "\(target)/LentRequest+Call.swift")

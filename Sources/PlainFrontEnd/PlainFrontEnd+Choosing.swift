@@ -21,13 +21,13 @@ extension PlainFrontEnd {
         element.string(.reason).map { texts(.numberCannotBeUsed, "\(number)", $0) }
           ?? texts(.cannotBeUsed, "\(number)"))
     }
-    switch element.kind {
-    case .textField: setField(element, number, rest, layer.entry)
-    case .picker: setPicker(element, number, rest, layer.entry)
-    case .stepper, .slider: setNumber(element, number, rest, layer.entry)
-    case .date: setDate(element, number, rest, layer.entry)
-    case .list: goToRow(element, number, rest, layer.entry)
-    default:
+    switch element.kind.control {
+    case .field: setField(element, number, rest, layer.entry)
+    case .choice: setPicker(element, number, rest, layer.entry)
+    case .number: setNumber(element, number, rest, layer.entry)
+    case .day: setDate(element, number, rest, layer.entry)
+    case .rows: goToRow(element, number, rest, layer.entry)
+    case .toggle, nil:
       if let action = element.action(.change) {
         turn(element, number, rest, action, layer.entry)
       } else if let action = element.action(.activate) {

@@ -54,8 +54,7 @@ enum ScreenContentTests {
     remedy: "Use SY_KIND_CUSTOM with a name for kinds of your own."
   ) { subject throws(Finding) in
     try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
-      guard let other = screen.elements.first(where: { !(1...ElementKind.image.rawValue).contains($0.kind.rawValue) })
-      else { return }
+      guard let other = screen.elements.first(where: { !$0.kind.isKnown }) else { return }
       throw Finding(
         "A screen of \(stage.feature.id) has an unknown element.", expected: "SY_KIND_*",
         found: "\(other.kind.rawValue)")
@@ -136,7 +135,9 @@ enum ScreenContentTests {
         if let fraction = element.number(.fraction), !(0...1).contains(fraction) {
           throw Finding("A fraction of \(stage.feature.id) is invalid.", expected: "0 to 1", found: "\(fraction)")
         }
-        guard [.gauge, .stepper, .slider].contains(element.kind), let number = element.number(.number) else { continue }
+        guard element.kind == .gauge || element.kind.control == .number, let number = element.number(.number) else {
+          continue
+        }
         let (least, most) = (element.scale.minimum, element.scale.maximum)
         guard !(least <= number && number <= most) else { continue }
         throw Finding(
@@ -149,6 +150,6 @@ enum ScreenContentTests {
 extension Element {
   /// The first of its texts with a character in it.
   fileprivate func text(with character: Character) -> String? {
-    (1...UInt32(31)).lazy.compactMap { self.string(ElementProperty(rawValue: $0)) }.first { $0.contains(character) }
+    ElementProperty.all.lazy.compactMap { self.string($0) }.first { $0.contains(character) }
   }
 }

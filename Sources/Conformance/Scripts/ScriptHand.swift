@@ -25,8 +25,9 @@ struct ScriptHand {
   }
 
   func set(_ target: ScriptTarget, to value: ScriptValue, as kind: ElementKind? = nil) throws(Finding) {
-    let kinds = kind.map { [$0] } ?? Self.valued
-    let element = try element(target, that: kind == nil ? "has a value" : "has options", kinds: kinds)
+    let element = try element(target, that: kind == nil ? "has a value" : "has options") { element in
+      kind.map { element.kind == $0 } ?? (element.kind.control != nil)
+    }
     try act(element, .change, try ScriptValues.action(for: value, of: element, called: target))
   }
 
@@ -36,7 +37,7 @@ struct ScriptHand {
   }
 
   func step(_ target: ScriptTarget, by count: Int) throws(Finding) {
-    let element = try element(target, that: "goes up and down", kinds: [.stepper, .slider])
+    let element = try element(target, that: "goes up and down") { $0.kind.control == .number }
     try act(element, .change, .number(element.scale.moved(by: count)))
   }
 
@@ -84,8 +85,6 @@ struct ScriptHand {
   }
 
   // MARK: - Finding
-
-  private static let valued: [ElementKind] = [.textField, .toggle, .picker, .stepper, .slider, .date, .list]
 
   /// Returns the element of one of these kinds that a script names.
   func element(_ target: ScriptTarget, that does: String, kinds: [ElementKind]) throws(Finding) -> Element {

@@ -9,26 +9,26 @@ enum ScriptValues {
   static func action(
     for value: ScriptValue, of element: Element, called target: ScriptTarget
   ) throws(Finding) -> ActionValue {
-    switch (element.kind, value) {
-    case (.textField, .text(let text)): return .text(text)
+    switch (element.kind.control, value) {
+    case (.field, .text(let text)): return .text(text)
     case (.toggle, .word("on")): return .flag(true)
     case (.toggle, .word("off")): return .flag(false)
-    case (.picker, .text(let title)):
+    case (.choice, .text(let title)):
       let options = element.options.map(\.name)
       if let index = options.firstIndex(of: title) { return .number(Double(index)) }
       throw Finding(
         "\(target.text) has no such option.", expected: ScriptReader.list(options.map { ScriptWord.quoted($0) }),
         found: value.text,
         remedy: Suggestion.nearest(to: title, among: options).map { "Did you mean \(ScriptWord.quoted($0))?" })
-    case (.stepper, .word(let word)), (.slider, .word(let word)):
+    case (.number, .word(let word)):
       let scale = element.scale
       if let number = Double(word), number >= scale.minimum, number <= scale.maximum { return .number(number) }
       throw Finding(
         "\(target.text) cannot have this value.",
         expected: "a number from \(number(scale.minimum)) to \(number(scale.maximum))", found: word)
-    case (.date, .word(let word)):
+    case (.day, .word(let word)):
       if let day = CalendarDay(word), element.days?.isAllowed(day) != false { return .number(Double(day.number)) }
-    case (.list, .word(let word)):
+    case (.rows, .word(let word)):
       if let row = Int(word), row > 0, let rows = element.rows(from: row - 1, count: 50) { return rows }
     default: break
     }
@@ -37,18 +37,23 @@ enum ScriptValues {
 
   /// Returns the value that an element has, as a script writes it; nil if it has none.
   static func value(of element: Element) -> ScriptValue? {
-    switch element.kind {
-    case .textField: .text(element.string(.value) ?? "")
+    switch element.kind.control {
+    case .field: .text(element.string(.value) ?? "")
     case .toggle: .word(element.flag(.on) ? "on" : "off")
-    case .picker:
+    case .choice:
       element.selectedIndex.flatMap { index in
         let options = element.options.map(\.name)
         return options.indices.contains(index) ? .text(options[index]) : nil
       }
-    case .stepper, .slider, .gauge: .word(number(element.scale.value))
-    case .date: element.number(.number).flatMap { CalendarDay(number: $0) }.map { .word($0.description) }
-    case .row: .text(element.string(.detail) ?? "")
-    default: nil
+    case .number: .word(number(element.scale.value))
+    case .day: element.number(.number).flatMap { CalendarDay(number: $0) }.map { .word($0.description) }
+    case .rows: nil
+    case nil:
+      switch element.kind {
+      case .gauge: .word(number(element.scale.value))
+      case .row: .text(element.string(.detail) ?? "")
+      default: nil
+      }
     }
   }
 
@@ -56,13 +61,13 @@ enum ScriptValues {
   private static func number(_ value: Double) -> String { Int(exactly: value).map { "\($0)" } ?? "\(value)" }
 
   private static func kind(of element: Element) -> String {
-    switch element.kind {
-    case .textField: "a text between quotes"
+    switch element.kind.control {
+    case .field: "a text between quotes"
     case .toggle: "on or off"
-    case .picker: "the title of an option between quotes"
-    case .date: "a day as in 2026-11-21"
-    case .list: "the number of one of its rows, from 1 on"
-    default: "a number"
+    case .choice: "the title of an option between quotes"
+    case .day: "a day as in 2026-11-21"
+    case .rows: "the number of one of its rows, from 1 on"
+    case .number, nil: "a number"
     }
   }
 }

@@ -15,16 +15,12 @@ package struct SpokenElement: Sendable {
 
   /// The words of the element; empty if it has none of its own.
   package var words: String {
-    switch element.kind {
+    if let control = element.kind.control { return words(of: control) }
+    return switch element.kind {
     case .text: isPicture ? texts(.picture, element.spokenName) : element.spokenName
     case .image: texts(.picture, element.spokenName)
     case .row: row
     case .button: "[ \(element.string(.label) ?? element.buttonTitle) ]"
-    case .toggle: toggle
-    case .textField: element.isTextArea ? field + size : field
-    case .picker: picker
-    case .stepper, .slider: number
-    case .date: date
     case .progress: "\(element.string(.label) ?? texts[.progress]): \(progress)"
     case .gauge: gauge
     case .sparkline: summary(named: element.name, unit: element.string(.unit))
@@ -51,6 +47,17 @@ package struct SpokenElement: Sendable {
   var fact: String { "\(element.name): \(element.string(.detail) ?? "")" }
 
   // MARK: - Controls
+
+  private func words(of control: Control) -> String {
+    switch control {
+    case .toggle: toggle
+    case .field: element.isTextArea ? field + size : field
+    case .choice: picker
+    case .number: number
+    case .day: date
+    case .rows: element.name
+    }
+  }
 
   private var toggle: String {
     let more = element.string(.subtitle).map { " — \($0)" } ?? ""

@@ -183,13 +183,13 @@ package struct SpokenScreen: Sendable {
   }
 
   mutating func add(_ element: Element, of owner: String? = nil) {
+    if let control = element.kind.control, control != .rows { return number(element, words(of: element)) }
     switch element.kind {
     case .section: section(element)
     case .row: row(element)
     case .button:
       let button = words(of: element)
       number(element, owner.map { texts(.of, button, $0) } ?? button)
-    case .toggle, .textField, .picker, .stepper, .slider, .date: number(element, words(of: element))
     case .text, .progress, .gauge, .sparkline, .image: writeLine(element, words(of: element))
     case .divider: writeLine(element, "---")
     case .empty:

@@ -3,8 +3,8 @@ extension ElementKind {
   /// host shows that does not know them.
   package var isNamedByLabel: Bool {
     switch self {
-    case .chart, .series, .sparkline, .gauge, .stepper, .slider, .date, .image: true
-    default: false
+    case .chart, .series, .sparkline, .gauge, .image: true
+    default: control == .number || control == .day
     }
   }
 }

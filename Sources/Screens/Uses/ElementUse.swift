@@ -33,15 +33,15 @@ extension Element {
   }
 
   private func usualValue(for cause: ElementProperty) -> ActionValue? {
-    switch (cause, kind) {
-    case (.activate, _), (.submit, .textField): ActionValue.none
-    case (.filter, .list): .text("")
+    switch (cause, kind.control) {
+    case (.activate, _), (.submit, .field): ActionValue.none
+    case (.filter, .rows): .text("")
     case (.change, .toggle): .flag(!flag(.on))
-    case (.change, .picker): otherOption
-    case (.change, .stepper), (.change, .slider): otherNumber
-    case (.change, .date): days?.other.map { .number(Double($0.number)) }
-    case (.change, .list): firstRows
-    case (.change, .textField): .text(string(.value) ?? "")
+    case (.change, .choice): otherOption
+    case (.change, .number): otherNumber
+    case (.change, .day): days?.other.map { .number(Double($0.number)) }
+    case (.change, .rows): firstRows
+    case (.change, .field): .text(string(.value) ?? "")
     default: nil
     }
   }
