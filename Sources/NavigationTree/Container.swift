@@ -53,6 +53,31 @@ public struct Container: Sendable, Equatable, Codable {
   }
 }
 
+extension Container {
+  /// The most pages that a container remembers to have shown.
+  private static let mostKnownPages = 256
+
+  /// Returns the pages that the container has shown once it shows these.
+  func knownPages(with shown: [PageID]) -> [PageID] {
+    let known = knownPages ?? []
+    return Array((known.filter { !shown.contains($0) } + shown).suffix(Self.mostKnownPages))
+  }
+
+  /// Returns the page to select when the container gets other pages: the requested page, otherwise the present one,
+  /// otherwise its nearest remaining neighbour.
+  func selection(among ids: [PageID], wanted: PageID?) -> PageID? {
+    if let wanted, ids.contains(wanted) { return wanted }
+    guard let selected, let index = pages.firstIndex(where: { $0.item.id == selected }) else { return ids.first }
+    if ids.contains(selected) { return selected }
+    for distance in 1...max(1, pages.count) {
+      for neighbour in [index - distance, index + distance] where pages.indices.contains(neighbour) {
+        if ids.contains(pages[neighbour].item.id) { return pages[neighbour].item.id }
+      }
+    }
+    return ids.first
+  }
+}
+
 /// A page of a container, with the flow that lives in it.
 public struct Page: Sendable, Equatable, Codable {
   /// The tab and content of the page, as the coordinator of the pages described them.

@@ -66,6 +66,11 @@ extension NavigationTree {
     }
   }
 
+  /// Returns the flow that is embedded in a slot of an entry's screen.
+  public func embedded(in entry: EntryID, slot: String) -> FlowID? {
+    entries[entry]?.flows.first { flows[$0]?.position == .embedded(slot) }
+  }
+
   /// The pages that the window shows as a tab bar, or nil if its content is a stack.
   public var tabs: Container? {
     containers[window].flatMap { $0.kind == .pages ? $0 : nil }

@@ -75,32 +75,4 @@ extension NavigationTree {
     }
     return lowest
   }
-
-  /// Removes the content that a flow replaces, if any.
-  mutating func takeOver(by flow: FlowID, _ changes: inout [Change]) {
-    guard let takeover = takeover(by: flow), let first = entries[takeover.first], let last = takeover.flows.last else {
-      return
-    }
-    flows[last]?.takesOver = nil
-    let below = first.depth > 0 ? containers[first.container]?.entries[first.depth - 1] : nil
-    for id in (takeover.flows + takeover.ancestors).reversed() { keep(id, over: below, whenLeaving: first) }
-    giveUpWaiting(in: first.container, &changes) { _ in true }
-    endModals(over: first.container, .replaced, &changes)
-    removeEntries(of: first.container, keeping: first.depth, .replaced, &changes)
-  }
-
-  /// Keeps a flow when the entries from `first` on leave: moves its origin to the entry below them, so that it does not
-  /// end with its own first entry.
-  private mutating func keep(_ id: FlowID, over below: EntryID?, whenLeaving first: Entry) {
-    func leaves(_ entry: EntryID?) -> Bool {
-      guard let entry = entry.flatMap({ entries[$0] }) else { return false }
-      return entry.container == first.container && entry.depth >= first.depth
-    }
-    guard let node = flows[id] else { return }
-    if leaves(node.base) { flows[id]?.base = nil }
-    guard node.position == .pushed, let origin = node.origin, leaves(origin) else { return }
-    entries[origin]?.flows.removeLast(equalTo: id)
-    flows[id]?.origin = below
-    if let below { entries[below]?.flows.append(id) }
-  }
 }

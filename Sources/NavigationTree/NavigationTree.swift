@@ -33,10 +33,36 @@ public struct NavigationTree: Sendable, Equatable {
       operation: .none, instance: 0)
   }
 
+  /// Applies an effect and returns its outcome and the changes.
+  ///
+  /// A refused effect changes nothing.
+  public mutating func apply(_ effect: Effect) -> (outcome: Outcome, changes: [Change]) {
+    var changes: [Change] = []
+    let outcome = apply(effect, &changes)
+    return (outcome, changes)
+  }
+
+  /// Applies an effect and appends its changes.
+  public mutating func apply(_ effect: Effect, _ changes: inout [Change]) -> Outcome {
+    // The tree is moved there and back, so that its tables are changed in place.
+    var edit = TreeEdit(of: consume self, after: consume changes)
+    let outcome = edit.apply(effect)
+    self = edit.tree
+    changes = edit.changes
+    return outcome
+  }
+
   mutating func makeID() -> UInt64 {
     lastID += 1
     return lastID
   }
+}
+
+extension NavigationTree {
+  /// A description of the first invariant that the tree violates, or nil if it is valid.
+  ///
+  /// The check visits the whole tree. It is meant for tests and for trees from outside the process.
+  public var brokenRule: String? { TreeRules(tree: self).broken }
 }
 
 extension NavigationTree: Codable {

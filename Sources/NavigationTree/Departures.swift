@@ -74,8 +74,9 @@ struct DepartureSearch {
     let flow = request.sender
     if let style = tree.styleOfFirst(request), let container = tree.flows[flow]?.container {
       if style == .detail { takeModals(over: container) { $0.style == .detail } }
-      var changes: [Change] = []
-      tree.place(flow, by: style, &changes)
+      var edit = TreeEdit(of: tree)
+      edit.place(flow, by: style)
+      tree = edit.tree
     }
     switch request.kind {
     case .startFlow: startFlow(flow)
@@ -229,7 +230,7 @@ struct DepartureSearch {
     case .finishContainer: return end(pages.flow, cause)
     case .removePage:
       let others = pages.pages.map(\.item.id).filter { $0 != item.id }
-      noteSelection(tree.selection(after: pages, among: others, wanted: nil), of: pages)
+      noteSelection(pages.selection(among: others, wanted: nil), of: pages)
     case .beginAnew: break
     }
     rest.append(.flow(flow))
@@ -252,7 +253,7 @@ struct DepartureSearch {
     }
     if style != .custom { cut(own.id, from: 0) }
     rest += own.pages.filter { page in !items.contains { tree.goesOn(page, as: $0) } }.map { .flow($0.flow) }
-    noteSelection(tree.selection(after: own, among: items.map(\.id), wanted: selected), of: own)
+    noteSelection(own.selection(among: items.map(\.id), wanted: selected), of: own)
   }
 
   private mutating func takeOver(by flow: FlowID) {
