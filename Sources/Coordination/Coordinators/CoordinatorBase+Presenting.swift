@@ -16,10 +16,10 @@ extension CoordinatorBase {
     to child: CoordinatorBase, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil,
     isPerSlot: Bool? = nil, animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async -> Outcome {
-    var options = options(policy, isPerSlot, animated)
-    let style = chosenStyle(style, of: child, &options) ?? .push
-    if policy == nil { usePolicy(for: style, &options) }
-    return await begin(child, options, style, onDismiss) { .presentFlow($0, style) }.outcome
+    var options = RequestOptions(of: self, policy, isPerSlot, animated)
+    let style = options.chooseStyle(style, of: child) ?? .push
+    if policy == nil { options.usePolicy(of: self, for: style) }
+    return await ChildPresentation(child, by: self, options, style, onDismiss).begin { .presentFlow($0, style) }.outcome
   }
 
   /// Presents a child coordinator and waits for its result.
@@ -32,9 +32,11 @@ extension CoordinatorBase {
   public func present<Child: Returning>(
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil, animated: Bool = true
   ) async throws -> Child.Output? {
-    var options = options(policy ?? presentationPolicy, nil, animated)
-    let style = chosenStyle(style, of: child, &options).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
-    return try output(await begin(child, options, style, nil) { .presentFlow($0, style) }, of: "\(Child.self)")
+    var options = RequestOptions(of: self, policy ?? presentationPolicy, nil, animated)
+    let style = options.chooseStyle(style, of: child).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
+    return try output(
+      await ChildPresentation(child, by: self, options, style, nil).begin { .presentFlow($0, style) },
+      of: "\(Child.self)")
   }
 
   /// Presents a feature of another plugin by its ID and waits for its result.
@@ -42,8 +44,8 @@ extension CoordinatorBase {
     _ feature: FeatureID, launch: some Encodable, returning: Output.Type, style: PresentationStyle = .sheet
   ) async throws -> Output? {
     let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
-    var options = options(nil, nil, true)
-    usePolicy(for: style, &options)
+    var options = RequestOptions(of: self, nil, nil, true)
+    options.usePolicy(of: self, for: style)
     return try output(await request(.presentFlow(child, style), options: options), of: "\(feature)")
   }
 
@@ -67,25 +69,6 @@ extension CoordinatorBase {
     return outcome
   }
 
-  /// Returns the options of a presentation whose call names a policy or none.
-  func options(_ policy: PresentationPolicy?, _ isPerSlot: Bool?, _ animated: Bool) -> RequestOptions {
-    RequestOptions(policy: policy ?? .stack, isPerSlot: isPerSlot ?? presentsPerSlot, animated: animated)
-  }
-
-  /// Applies the coordinator's own policy to a modal presentation whose call names none.
-  func usePolicy(for style: PresentationStyle, _ options: inout RequestOptions) {
-    if style.isModal, !options.isStyleOfFirstRoute { options.policy = presentationPolicy }
-  }
-
-  /// Returns the style to present a child with, or nil if the child's first route decides.
-  func chosenStyle(
-    _ style: PresentationStyle?, of child: CoordinatorBase, _ options: inout RequestOptions
-  ) -> PresentationStyle? {
-    if let known = style ?? child.initialStyle { return known }
-    options.isStyleOfFirstRoute = options.policy == .stack
-    return nil
-  }
-
   /// Adds the route's style to the first request of a coordinator that was presented without one.
   func saying(styleOf route: any Route, _ request: Request) -> Request {
     guard isStyleOpen else { return request }
@@ -105,49 +88,12 @@ extension CoordinatorBase {
 
   func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
     let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
-    let presenter = child.parent == nil ? await topPresenter() : self
-    let settled = await presenter.begin(child, RequestOptions(animated: animated), style, nil) {
-      .forcePresent($0, style)
-    }
+    let presenter = child.parent == nil ? await TopPresenter(from: self).coordinator() : self
+    let presentation = ChildPresentation(child, by: presenter, RequestOptions(animated: animated), style, nil)
+    let settled = await presentation.begin { .forcePresent($0, style) }
     // The coordinator that presented the child has ended, and the child with it.
     let hasEndedAlong = presenter !== self && settled.outcome == .refused(.flowEnded) && child.hasEnded && isRunning
     return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
-  }
-
-  /// Returns the topmost attached coordinator of this library in the same tree as this one, or this one if there is none.
-  ///
-  /// Which page is selected, the engine decides: what was asked for or done by the user may not have been told yet. The
-  /// page that is selected with it has begun one turn later.
-  private func topPresenter() async -> CoordinatorBase {
-    if knownTop.isPage { await hearOfEarlier() }
-    if !knownTop.coordinator.isRunning { await hearOfEarlier() }
-    var next = knownTop.coordinator
-    while !next.isRunning, let parent = next.parent { next = parent }
-    return next.isRunning ? next : self
-  }
-
-  /// The topmost coordinator of this library in the same tree as this one, as far as it is known, and whether pages lead
-  /// to it.
-  private var knownTop: (coordinator: CoordinatorBase, isPage: Bool) {
-    var next = self
-    while let parent = next.parent { next = parent }
-    var isPage = false
-    do throws(NavigationError) {
-      repeat {
-        isPage = isPage || next.flowContent.showsPages
-        guard let upper = try next.flowContent.nextTowardsTop() else { return (next, isPage) }
-        next = upper
-      } while true
-    } catch {
-      return (self, isPage)
-    }
-  }
-
-  /// Waits until the coordinators of this library have been told everything that happened before.
-  ///
-  /// An outcome is told after that, also the outcome of a request that changes nothing.
-  private func hearOfEarlier() async {
-    if isRunning { _ = await request(.observe(observesSteps)) }
   }
 
   /// Replaces everything that this flow and the flows it has pushed show on the stack with a child, in one transition,
@@ -173,7 +119,8 @@ extension CoordinatorBase {
     }
     child.finishesAutomatically = true
     let style = PresentationStyle.embed(slot: slot)
-    return await begin(child, RequestOptions(), style, nil) { .presentFlow($0, style) }.outcome
+    return await ChildPresentation(child, by: self, RequestOptions(), style, nil).begin { .presentFlow($0, style) }
+      .outcome
   }
 
   /// Shows a child beside this flow's stack if there is room, or over it otherwise, and waits until the child has
@@ -207,38 +154,6 @@ extension CoordinatorBase {
 
   /// The modals that this flow has presented, lowest first.
   public var modals: [ModalID] { presentations.modals }
-
-  func begin(
-    _ child: CoordinatorBase, _ options: RequestOptions, _ style: PresentationStyle?,
-    _ onDismiss: (@MainActor (EndCause) -> Void)?, _ request: (ChildFlow) -> Request
-  ) async -> Settled {
-    guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === self, child !== self else {
-      log(
-        "\(Self.self) cannot present \(type(of: child)): it is on screen already, or another's child. Create a new one.",
-        level: .warning)
-      return Settled(outcome: .refused(.alreadyAttached), result: nil)
-    }
-    guard isRunning else { return await refusedDetached("present \(type(of: child))") }
-    isStyleOpen = false
-    child.renew()
-    adopt(child)
-    let flow = childFlow(child)
-    child.handle = flow.instance
-    child.isPushed = style == .push
-    child.isStyleOpen = options.isStyleOfFirstRoute
-    child.styleOfFirst = nil
-    let settled = await self.request(
-      request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
-    if child.handle == flow.instance && !child.isRunning {
-      // The child was never started and can be presented again.
-      CoordinatorTable.shared.remove(flow.instance)
-      child.handle = 0
-      child.isPushed = false
-      abandon(child)
-      child.resumeReady()
-    }
-    return settled
-  }
 
   func output<Output: Decodable>(_ settled: Settled, of child: String) throws -> Output? {
     switch settled.outcome {

@@ -18,11 +18,11 @@ extension CoordinatorBase {
     _ child: Child, style: PresentationStyle? = nil, policy: PresentationPolicy? = nil, isPerSlot: Bool? = nil,
     animated: Bool = true, onDismiss: (@MainActor (EndCause) -> Void)? = nil
   ) async throws(NavigationError) -> Presentation<Child> {
-    var options = options(policy, isPerSlot, animated)
-    let style = chosenStyle(style, of: child, &options) ?? .push
-    if policy == nil { usePolicy(for: style, &options) }
+    var options = RequestOptions(of: self, policy, isPerSlot, animated)
+    let style = options.chooseStyle(style, of: child) ?? .push
+    if policy == nil { options.usePolicy(of: self, for: style) }
     return try await presentation(of: child) { [self, options] in
-      await begin(child, options, style, onDismiss) { .presentFlow($0, style) }
+      await ChildPresentation(child, by: self, options, style, onDismiss).begin { .presentFlow($0, style) }
     }
   }
 
@@ -81,5 +81,25 @@ extension CoordinatorBase {
     let waiters = shownWaiters
     shownWaiters = []
     for waiter in waiters { waiter.give(()) }
+  }
+
+  /// Prepares a coordinator that has ended to be presented again.
+  func renew() {
+    hasEnded = false
+    hasStarted = false
+  }
+
+  /// Resumes the tasks that wait in ``ready()``.
+  func resumeReady() {
+    for waiting in readiness { waiting.give(()) }
+    readiness = []
+  }
+
+  /// Waits until the coordinator is attached, has ended, or was refused to whoever presents it.
+  func ready() async {
+    guard !isRunning, !hasEnded else { return }
+    let beginning = Awaited<Void>()
+    readiness.append(beginning)
+    await beginning.wait()
   }
 }

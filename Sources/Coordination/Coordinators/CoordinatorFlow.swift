@@ -23,7 +23,7 @@ package final class CoordinatorFlow: Flow {
   package func start(_ link: FlowLink, _ query: QueryID) {
     self.link = link
     answer(query) { () throws(FlowFailure) in
-      try coordinator.begin(link, during: query)
+      try coordinator.driver.begin(link, during: query)
       return .handled
     }
   }
@@ -40,13 +40,13 @@ package final class CoordinatorFlow: Flow {
       as: link.flow, parent: (relatives.parent as? CoordinatorFlow)?.coordinator,
       children: relatives.children.compactMap { ($0 as? CoordinatorFlow)?.coordinator })
     answer(query) { () throws(FlowFailure) in
-      try coordinator.resume(link, at: place, during: query)
+      try coordinator.driver.resume(link, at: place, during: query)
       return .handled
     }
   }
 
   package func handle(_ event: FlowEvent, _ query: QueryID) {
-    answer(query) { () throws(FlowFailure) in try coordinator.receive(event, during: query) }
+    answer(query) { () throws(FlowFailure) in try coordinator.driver.receive(event, during: query) }
   }
 
   package func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
@@ -78,7 +78,7 @@ package final class CoordinatorFlow: Flow {
 
   package func stop(_ cause: EndCause) {
     link = nil
-    coordinator.end(cause)
+    coordinator.driver.end(cause)
     CoordinatorTable.shared.remove(handle)
   }
 

@@ -16,8 +16,8 @@ extension Router {
     let style = style ?? route.presentationStyle
     guard style.isModal else { return await push(route, animated: animated) }
     guard let coordinator else { return .refused(.detached) }
-    var options = coordinator.options(policy, isPerSlot, animated)
-    if policy == nil { coordinator.usePolicy(for: style, &options) }
+    var options = RequestOptions(of: coordinator, policy, isPerSlot, animated)
+    if policy == nil { options.usePolicy(of: coordinator, for: style) }
     return await ask(route, options, Presentations.Watcher(style: style, onDismiss: onDismiss)) { .present($0, style) }
   }
 

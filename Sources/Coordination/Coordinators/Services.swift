@@ -173,7 +173,9 @@ public struct Services {
       return {}
     }
     let key = CoordinatorServices.TopicKey(service: Value.Contract.id, name: Value.name)
-    if desk.add(follower, of: key, isLoading: isLoading), coordinator.isRunning { coordinator.subscribe(to: key) }
+    if desk.add(follower, of: key, isLoading: isLoading), coordinator.isRunning {
+      coordinator.driver.subscribe(to: key)
+    }
     return { [weak coordinator, weak follower] in
       guard let coordinator, let follower, coordinator.serviceState?.remove(follower, of: key) == true,
         coordinator.isRunning

@@ -13,7 +13,8 @@ open class RootCoordinator: CoordinatorBase {
   /// Shows a coordinator as the window's content, replacing the current one.
   @discardableResult
   public func show(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
-    let outcome = await begin(child, RequestOptions(animated: animated), nil, nil) { .setRoot($0) }.outcome
+    let presentation = ChildPresentation(child, by: self, RequestOptions(animated: animated), nil, nil)
+    let outcome = await presentation.begin { .setRoot($0) }.outcome
     if outcome == .refused(.notPermitted) { log("\(Self.misplaced("\(Self.self)"))", level: .error) }
     return outcome
   }

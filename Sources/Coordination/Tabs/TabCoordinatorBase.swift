@@ -75,7 +75,7 @@ open class TabCoordinatorBase: CoordinatorBase {
   /// Ends a page's coordinator that was never started.
   private func letGo(of child: CoordinatorBase, _ cause: EndCause) {
     CoordinatorTable.shared.remove(child.handle)
-    child.end(cause)
+    child.driver.end(cause)
   }
 
   /// Sets pages and creates their coordinators.

@@ -47,7 +47,7 @@ enum FlowBridge {
     guard let coordinator = CoordinatorTable.shared[instance], let link = flowLink(flow, instance) else {
       return SY_E_STALE
     }
-    return reporting(error) { try coordinator.begin(link, during: call) }
+    return reporting(error) { try coordinator.driver.begin(link, during: call) }
   }
 
   /// The table for flows that go on with their pages.
@@ -80,7 +80,7 @@ enum FlowBridge {
     coordinator.join(
       parent: relatives.parent.flatMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) },
       children: relatives.children.compactMap { FlowBridge.coordinator(of: FlowID(rawValue: $0)) })
-    return reporting(error) { try coordinator.resume(link, at: place, during: call) }
+    return reporting(error) { try coordinator.driver.resume(link, at: place, during: call) }
   }
 
   private static func event(
@@ -92,7 +92,7 @@ enum FlowBridge {
     // An event of a later host, which learns from the answer that nothing came of it (R10).
     guard let event = FlowEvent(borrowed: SizedStruct.read(event)) else { return SY_E_UNSUPPORTED }
     var answer = FlowAnswer.handled
-    let status = reporting(error) { answer = try coordinator.receive(event, during: call) }
+    let status = reporting(error) { answer = try coordinator.driver.receive(event, during: call) }
     guard status == SY_OK else { return status }
     switch answer {
     case .pending: return SY_PENDING
@@ -131,7 +131,7 @@ enum FlowBridge {
   private static func stop(_ instance: UInt64, _ cause: Int32) {
     guard let coordinator = CoordinatorTable.shared[instance] else { return }
     if let flow = coordinator.link?.flow { flows[flow] = nil }
-    coordinator.end(EndCause(rawValue: cause) ?? .other)
+    coordinator.driver.end(EndCause(rawValue: cause) ?? .other)
   }
 
   private static func destroy(_ instance: UInt64) {

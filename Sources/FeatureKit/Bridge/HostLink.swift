@@ -25,7 +25,7 @@ final class HostLink: Navigating {
       case SY_E_TOO_LARGE: .tooManyRequests
       default: .unspecified
       }
-    _ = try? coordinator.receive(
+    _ = try? coordinator.driver.receive(
       .settled(request.operation, .refused(reason), result: nil), during: query ?? QueryID(rawValue: 0))
   }
 
