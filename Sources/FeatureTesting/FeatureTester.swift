@@ -36,14 +36,24 @@ public final class FeatureTester {
   private let isHosted: Bool
   private let gate: HostGate?
   private let servicePolicy: HostServicePolicy?
+  /// Waits for flows in other processes; returns whether anything has come from them.
+  private let waitForOthers: (@MainActor () async -> Bool)?
 
   /// Creates an app without tabs.
   ///
   /// - Parameters:
   ///   - title: The app's name.
   ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
-  public init(title: String = "Test", services: RecordingServices = RecordingServices()) {
+  public convenience init(title: String = "Test", services: RecordingServices = RecordingServices()) {
+    self.init(title: title, services: services, waitForOthers: nil)
+  }
+
+  /// Creates an app without tabs, whose flows may be in other processes.
+  ///
+  /// - Parameter waitForOthers: Waits for flows in other processes; returns whether anything has come from them.
+  package init(title: String = "Test", services: RecordingServices, waitForOthers: (@MainActor () async -> Bool)?) {
     self.services = services
+    self.waitForOthers = waitForOthers
     isHosted = false
     gate = nil
     servicePolicy = nil
@@ -82,6 +92,7 @@ public final class FeatureTester {
   ///   - services: The storage and the log. Pass those of an earlier app to continue with its data.
   public init(_ host: TestedHost, services: RecordingServices = RecordingServices()) {
     self.services = services
+    waitForOthers = nil
     let flows = HostFlows(host.flows, rules: host.rules, scheme: host.scheme, others: factory)
     app = HeadlessApp(
       title: host.title, texts: host.texts, root: host.root, factory: flows, loop: loop, services: services)
@@ -151,9 +162,6 @@ public final class FeatureTester {
       await loop.runUntilIdle()
     } while await waitForOthers?() ?? false
   }
-
-  /// Waits for flows in other processes; returns whether anything has come from them.
-  package var waitForOthers: (@MainActor () async -> Bool)?
 
   /// The most recently presented scene, or nil before the first one.
   public var scene: Scene? { frontEnd.scene }

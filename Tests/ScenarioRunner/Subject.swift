@@ -39,22 +39,24 @@ enum Subject {
 
   /// Makes a run of a scenario, whose flows log to its services.
   func run(of scenario: Scenario) -> ScenarioRun {
-    let run = ScenarioRun(scenario, make)
+    let run = ScenarioRun(scenario, waitForOthers: waitForOthers, make)
     Current.services = run.services
     if case .process(let process) = self {
-      run.waitForOthers = process.waitUntilIdle
       run.killProcess = process.kill
       run.tellStored = { process.flows.take($0, for: $1, of: $2) }
-    } else {
-      // Work that hops to another thread and back is waited for: all of them must rest twice in a row.
-      var hasRested = false
-      run.waitForOthers = {
-        let rests = ProcessThreads.areAsleep(in: getpid())
-        defer { hasRested = rests }
-        return !(rests && hasRested)
-      }
     }
     return run
+  }
+
+  private var waitForOthers: @MainActor () async -> Bool {
+    if case .process(let process) = self { return process.waitUntilIdle }
+    // Work that hops to another thread and back is waited for: all of them must rest twice in a row.
+    var hasRested = false
+    return {
+      let rests = ProcessThreads.areAsleep(in: getpid())
+      defer { hasRested = rests }
+      return !(rests && hasRested)
+    }
   }
 
   private var make: ScenarioRun.Make {

@@ -39,12 +39,15 @@ public final class ScenarioRun {
   public var tellStored: (@MainActor (Payload?, _ key: String, FeatureID) -> Void)?
 
   /// Waits for flows in other processes; returns whether anything has come from them.
-  public var waitForOthers: (@MainActor () async -> Bool)?
+  private let waitForOthers: (@MainActor () async -> Bool)?
 
-  public init(_ scenario: Scenario, _ make: @escaping Make) {
+  public init(
+    _ scenario: Scenario, waitForOthers: (@MainActor () async -> Bool)? = nil, _ make: @escaping Make
+  ) {
     self.make = make
+    self.waitForOthers = waitForOthers
     self.scenario = scenario
-    app = FeatureTester(services: services)
+    app = FeatureTester(services: services, waitForOthers: waitForOthers)
   }
 
   public func run() async -> [String] {
@@ -124,7 +127,6 @@ public final class ScenarioRun {
   }
 
   private func prepare() {
-    app.waitForOthers = waitForOthers
     let make: Make = { [weak self, make] feature, launch throws(FlowFailure) in
       self?.trace.append("makes \(feature)\(launch == Self.launch("other") ? " other" : "")")
       return try make(feature, launch)
@@ -163,7 +165,7 @@ public final class ScenarioRun {
     app.engine.shutDown()
     await app.waitUntilIdle()
     note("ended")
-    app = FeatureTester(services: services)
+    app = FeatureTester(services: services, waitForOthers: waitForOthers)
     sight = Sight()
     prepare()
     app.factory.isHolding = holdsAtStart

@@ -19,9 +19,7 @@ enum ProcessTests {
       guard found == nil, let change = watch.change(), !(maySpawn && change == ProcessWatch.fork) else { return }
       found = (call, change)
     }
-    subject.afterCall = { look($0) }
-    defer { subject.afterCall = nil }
-    _ = try subject.use { _ in }
+    try subject.watching(look) { () throws(Finding) in _ = try subject.use { _ in } }
     look("work between two calls")
     guard let found else { return }
     throw Finding(
@@ -35,14 +33,13 @@ enum ProcessTests {
     _ = try subject.table()
     var found: (call: String, line: String)?
     var known = 0
-    subject.afterCall = { call in
+    @MainActor func look(_ call: String) {
       let lines = subject.hostLines.errors
       defer { known = lines.count }
       guard found == nil, lines.count > known, call.hasPrefix("'stop'") else { return }
       found = (call, lines[known])
     }
-    defer { subject.afterCall = nil }
-    _ = try subject.use { _ in }
+    try subject.watching(look) { () throws(Finding) in _ = try subject.use { _ in } }
     guard let found else { return }
     throw Finding("An error happens in \(found.call) or in 'destroy'.", expected: "no error", found: found.line)
   }

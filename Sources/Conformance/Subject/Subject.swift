@@ -23,11 +23,11 @@ package final class Subject {
   private(set) var advice: [Finding] = []
   /// The calls of the library that have taken the longest so far.
   private(set) var slowest: (call: String, time: Duration) = ("", .zero)
-  /// Called with the name of each call of the library that has returned.
-  var afterCall: (@MainActor (String) -> Void)?
   /// The lines that the host has noted about the library outside of its flows.
   let hostLines = NotedLines()
 
+  /// The observer of ``watching(_:_:)``.
+  private var observer: (@MainActor (String) -> Void)?
   private let report: (String) -> Void
   private let reportPlace: (ScriptPlace) -> Void
   private var opened: OpenedLibrary?
@@ -76,9 +76,16 @@ package final class Subject {
       let time = WorkTime.now - start
       if time > slowest.time { slowest = (call, time) }
       begin("after \(call)")
-      afterCall?(call)
+      observer?(call)
     }
     return body()
+  }
+
+  /// Calls an observer with the name of each call of the library that returns while `body` runs.
+  func watching(_ observer: @escaping @MainActor (String) -> Void, _ body: () throws(Finding) -> Void) throws(Finding) {
+    self.observer = observer
+    defer { self.observer = nil }
+    try body()
   }
 
   /// Ends an instance that was made by ``create(_:launch:)``.

@@ -37,12 +37,19 @@ final class TopicBuffer<Value: Topic>: TopicFollower {
   private var values: [Value] = []
   private var waiting: Awaited<Void>?
   private var isFinished = false
-  /// Ends the subscription.
-  var onCancel: (@MainActor () -> Void)?
-  /// Writes a warning to the log.
-  var log: (@MainActor (String) -> Void)?
+  /// Ends the subscription, or nil once it has ended.
+  private var unfollow: (@MainActor (any TopicFollower) -> Void)?
+  private let log: @MainActor (String) -> Void
 
-  nonisolated init() {}
+  /// Creates a follower.
+  ///
+  /// - Parameters:
+  ///   - log: Writes a warning to the log.
+  ///   - unfollow: Ends the subscription of the follower when its consumer is cancelled.
+  init(log: @escaping @MainActor (String) -> Void, unfollow: @escaping @MainActor (any TopicFollower) -> Void) {
+    self.log = log
+    self.unfollow = unfollow
+  }
 
   func take(_ value: PublishedValue) {
     guard let value = Value.decoded(value, log) else { return }
@@ -53,7 +60,7 @@ final class TopicBuffer<Value: Topic>: TopicFollower {
 
   func finish() {
     isFinished = true
-    onCancel = nil
+    unfollow = nil
     resume()
   }
 
@@ -72,7 +79,7 @@ final class TopicBuffer<Value: Topic>: TopicFollower {
   }
 
   private func cancel() {
-    onCancel?()
+    unfollow?(self)
     finish()
   }
 
@@ -80,18 +87,18 @@ final class TopicBuffer<Value: Topic>: TopicFollower {
     waiting?.give(())
     waiting = nil
   }
-
-  isolated deinit { onCancel?() }
 }
 
 /// A follower of a topic that passes its values to a closure.
 @MainActor
 final class TopicObserver<Value: Topic>: TopicFollower {
   private let body: @MainActor (Value) -> Void
-  /// Writes a warning to the log.
-  var log: (@MainActor (String) -> Void)?
+  private let log: @MainActor (String) -> Void
 
-  init(_ body: @escaping @MainActor (Value) -> Void) { self.body = body }
+  init(log: @escaping @MainActor (String) -> Void, _ body: @escaping @MainActor (Value) -> Void) {
+    self.log = log
+    self.body = body
+  }
 
   func take(_ value: PublishedValue) {
     if let value = Value.decoded(value, log) { body(value) }
@@ -103,14 +110,14 @@ final class TopicObserver<Value: Topic>: TopicFollower {
 extension Topic {
   /// Decodes a published value, or logs why that is not possible.
   @MainActor
-  fileprivate static func decoded(_ value: PublishedValue, _ log: (@MainActor (String) -> Void)?) -> Self? {
+  fileprivate static func decoded(_ value: PublishedValue, _ log: @MainActor (String) -> Void) -> Self? {
     if let decoded = value.decoded as? Self { return decoded }
     do {
       let decoded = try PayloadDecoder.decode(Self.self, from: value.payload)
       value.decoded = decoded
       return decoded
     } catch {
-      log?("\(FlowFailure.malformed("value of", name, of: Contract.id, "\(error)"))")
+      log("\(FlowFailure.malformed("value of", name, of: Contract.id, "\(error)"))")
       return nil
     }
   }

@@ -136,9 +136,14 @@ public struct Services {
   ///   - topic: The topic.
   ///   - isLoading: Whether the feature that provides the service is loaded if it is not there.
   public func updates<Value: Topic>(_ topic: Value.Type, loading isLoading: Bool = true) -> ServiceUpdates<Value> {
-    let buffer = TopicBuffer<Value>()
-    buffer.log = { [weak coordinator] in coordinator?.log($0, level: .warning) }
-    buffer.onCancel = follow(Value.self, buffer, isLoading: isLoading)
+    let key = CoordinatorServices.TopicKey(service: Value.Contract.id, name: Value.name)
+    let buffer = TopicBuffer<Value>(log: warning) { [weak coordinator] buffer in
+      guard let coordinator, coordinator.serviceState?.remove(buffer, of: key) == true, coordinator.isRunning else {
+        return
+      }
+      coordinator.post(.service(.unsubscribe(key.service, topic: key.name)))
+    }
+    follow(key, buffer, isLoading: isLoading)
     return ServiceUpdates(buffer: buffer)
   }
 
@@ -159,28 +164,20 @@ public struct Services {
       let failure = FlowFailure.observedInStart(Value.name, of: Value.Contract.id, by: "\(type(of: coordinator))")
       return coordinator.log("\(failure)", level: .error)
     }
-    let observer = TopicObserver(body)
-    observer.log = { [weak coordinator] in coordinator?.log($0, level: .warning) }
-    _ = follow(Value.self, observer, isLoading: isLoading)
+    let key = CoordinatorServices.TopicKey(service: Value.Contract.id, name: Value.name)
+    follow(key, TopicObserver(log: warning, body), isLoading: isLoading)
   }
 
-  /// Adds a follower of a topic, and returns what removes it.
-  private func follow<Value: Topic>(
-    _ topic: Value.Type, _ follower: any TopicFollower, isLoading: Bool
-  ) -> @MainActor () -> Void {
-    guard !coordinator.hasEnded else {
-      follower.finish()
-      return {}
-    }
-    let key = CoordinatorServices.TopicKey(service: Value.Contract.id, name: Value.name)
+  /// Writes a warning to the coordinator's log.
+  private var warning: @MainActor (String) -> Void {
+    { [weak coordinator] in coordinator?.log($0, level: .warning) }
+  }
+
+  /// Adds a follower of a topic.
+  private func follow(_ key: CoordinatorServices.TopicKey, _ follower: any TopicFollower, isLoading: Bool) {
+    guard !coordinator.hasEnded else { return follower.finish() }
     if desk.add(follower, of: key, isLoading: isLoading), coordinator.isRunning {
       coordinator.driver.subscribe(to: key)
-    }
-    return { [weak coordinator, weak follower] in
-      guard let coordinator, let follower, coordinator.serviceState?.remove(follower, of: key) == true,
-        coordinator.isRunning
-      else { return }
-      coordinator.post(.service(.unsubscribe(key.service, topic: key.name)))
     }
   }
 }

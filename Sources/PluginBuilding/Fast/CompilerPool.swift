@@ -8,13 +8,27 @@ final class CompilerPool {
   @MainActor
   final class Run {
     fileprivate let slots: Int
-    fileprivate var start: (@MainActor (Run) -> Void)?
-    fileprivate var onCancel: (@MainActor () -> Void)?
-    fileprivate(set) var isCancelled = false
+    private var start: Start?
+    /// Cancels the work while it is in progress.
+    private var stop: Stop?
+    private var isReleased = false
+    private(set) var isCancelled = false
 
-    fileprivate init(slots: Int, start: @escaping @MainActor (Run) -> Void) {
+    fileprivate init(slots: Int, start: @escaping Start) {
       self.slots = slots
       self.start = start
+    }
+
+    fileprivate func begin() {
+      let start = start
+      self.start = nil
+      guard let stop = start?(self), !isReleased else { return }
+      if isCancelled { stop() } else { self.stop = stop }
+    }
+
+    fileprivate func release() {
+      isReleased = true
+      stop = nil
     }
 
     /// Cancels the run.
@@ -23,9 +37,14 @@ final class CompilerPool {
     func cancel() {
       isCancelled = true
       start = nil
-      onCancel?()
+      stop?()
     }
   }
+
+  /// Cancels work that is in progress.
+  typealias Stop = @MainActor () -> Void
+  /// Starts the work of a run; returns what cancels it, or nil if that is not possible.
+  typealias Start = @MainActor (Run) -> Stop?
 
   private let loop: any EventLoop
   private let capacity: Int
@@ -53,10 +72,11 @@ final class CompilerPool {
           release(run)
           if !run.isCancelled { ended(.success(ending)) }
         }
-        run.onCancel = { tool.cancel() }
+        return { tool.cancel() }
       } catch {
         release(run)
         loop.enqueue { if !run.isCancelled { ended(.failure(error)) } }
+        return nil
       }
     }
   }
@@ -64,7 +84,7 @@ final class CompilerPool {
   /// Starts work that runs its own tools, as soon as enough slots are free.
   ///
   /// - Parameter start: Called with the run, which must be passed to ``release(_:)`` at its end, even if it was cancelled.
-  func reserve(slots: Int, start: @escaping @MainActor (Run) -> Void) -> Run {
+  func reserve(slots: Int, start: @escaping Start) -> Run {
     let run = Run(slots: min(slots, capacity), start: start)
     waiting.append(run)
     loop.enqueue { [weak self] in self?.startNext() }
@@ -73,12 +93,9 @@ final class CompilerPool {
 
   func release(_ run: Run) {
     taken -= run.slots
-    run.onCancel = nil
+    run.release()
     startNext()
   }
-
-  /// Sets what to do if a run in progress is cancelled.
-  func onCancel(_ run: Run, _ work: @escaping @MainActor () -> Void) { run.onCancel = work }
 
   /// Starts waiting runs, strictly in order, so that runs that need many slots do not starve.
   private func startNext() {
@@ -86,9 +103,7 @@ final class CompilerPool {
     while let next = waiting.first, taken + next.slots <= capacity {
       waiting.removeFirst()
       taken += next.slots
-      let start = next.start
-      next.start = nil
-      start?(next)
+      next.begin()
     }
   }
 }

@@ -80,7 +80,6 @@ public final class FastBuilder {
     plan.destination = "\(package.path)/Libraries"
     sdkRun = tools.pool.reserve(slots: 2) { [weak self, tools] run in
       let builder = PackageBuilder(plan: plan, loop: tools.loop, hasOwnGroups: true)
-      tools.pool.onCancel(run) { builder.cancel() }
       let completion: @MainActor ([BuildResult]) -> Void = { _ in
         tools.pool.release(run)
         if self?.sdkRun?.isCancelled == false { ended() }
@@ -91,6 +90,7 @@ public final class FastBuilder {
       } catch {
         tools.loop.enqueue { completion([]) }
       }
+      return { builder.cancel() }
     }
   }
 

@@ -41,7 +41,6 @@ extension PackageBuild {
       // Here, where no other package is being built.
       self?.removeStaleResults(of: rebuilt)
       let builder = PackageBuilder(plan: staged, loop: tools.loop, hasOwnGroups: true, tellsSteps: true)
-      pool.onCancel(run) { builder.cancel() }
       let completion: @MainActor ([BuildResult]) -> Void = { results in
         pool.release(run)
         guard let self, self.job?.serial == serial else { return }
@@ -53,6 +52,7 @@ extension PackageBuild {
       } catch {
         completion([BuildResult(package: package, libraries: [], failure: error, duration: .zero)])
       }
+      return { builder.cancel() }
     }
     job?.runs.append(run)
   }
