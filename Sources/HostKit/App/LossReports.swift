@@ -68,11 +68,17 @@ final class LossReports {
     }
   }
 
+  private static let restarted = "It was restarted where it left off."
+
   /// Replaces what was said of a loss, which is over: the flows go on.
+  ///
+  /// It is no advice, so the details say it as a sentence.
   private func noteRestart(_ loss: LibraryLoss) {
     var loss = loss
-    loss.failure.remedy = "It was restarted where it left off."
-    engine.show(.failure, text(of: loss), detail: loss.failure.lines.joined(separator: "\n"), subject: loss.title)
+    loss.failure.remedy = nil
+    let lines = loss.failure.lines + [Self.restarted]
+    loss.failure.remedy = Self.restarted
+    engine.show(.failure, text(of: loss), detail: lines.joined(separator: "\n"), subject: loss.title)
   }
 
   /// Returns the options that a developer has besides mending the plugin, as sentences.
