@@ -24,7 +24,7 @@ extension App {
     } else {
       app.updates.waitForIdle()
     }
-    let status = options.isPlain ? app.runPlain() : try app.runTerminal()
+    let status = options.frontEnds.takesTerminal ? try app.runTerminal() : app.runPlain()
     return app.endSignal.map { .signal($0) } ?? status
   }
 }

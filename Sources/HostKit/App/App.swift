@@ -38,8 +38,8 @@ package final class App {
   private let services: AppServices
   private let gate: HostGate?
   private let servicePolicy: HostServicePolicy?
-  /// The themes for features, or nil without a screen.
-  private var appearance: Appearance?
+  /// The themes for features, or nil if no front end has any.
+  private let appearance: Appearance?
   private let root: RootCoordinator
   private var observation: Task<Void, Never>?
   private let ends: EarlierEnds
@@ -61,7 +61,7 @@ package final class App {
   ) throws(FlowFailure) {
     self.options = options
     self.loop = loop
-    if !options.isPlain { TerminalFrontEnd.startGuardian() }
+    if options.frontEnds.takesTerminal { TerminalFrontEnd.startGuardian() }
     let identity = definition.identity
     var directories = Directories(environment: Environment.current, name: identity.folderName)
     if let folder = options.stateFolder { directories.state = folder }
@@ -76,7 +76,7 @@ package final class App {
     ends.bar(in: inspector)
     sentinel = CallSentinel(folder: ends.folder)
     let names = FlowNames()
-    capture = Self.captureOutput(log, names, sentinel, isPlain: options.isPlain)
+    capture = Self.captureOutput(log, names, sentinel, takesInput: options.frontEnds.takesTerminal)
     let catalog = FeatureCatalog(
       inspector: inspector, scheme: options.scheme ?? identity.linkScheme, loop: loop,
       unbuilt: development?.failed ?? [],
@@ -114,7 +114,8 @@ package final class App {
       definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, start: start))
     gate = HostGate(definition.rules)
     servicePolicy = HostServicePolicy(definition.rules)
-    appearance = options.isPlain ? nil : Appearance(providedBy: root, startingWith: options.terminal.theme.base)
+    appearance =
+      options.frontEnds.hasThemes ? Appearance(providedBy: root, startingWith: options.terminal.theme.base) : nil
     engine = NavigationEngine(
       title: identity.title, texts: definition.texts, root: CoordinatorFlow(root), factory: flows, loop: loop,
       services: services)
@@ -136,8 +137,7 @@ package final class App {
       if !options.isFresh { window.restore() }
       self.window = window
     }
-    HostAbout.describe(
-      app: identity.title, version: identity.version, frontEnd: options.isPlain ? "plain" : "terminal")
+    HostAbout.describe(app: identity.title, version: identity.version, frontEnd: options.frontEnds.name)
     HostTables.connect { host, level, line in log.writeLimited(level, line, phase: "plugin-\(host)") }
     losses = LossReports(
       ProcessRecovery(
@@ -196,10 +196,10 @@ package final class App {
   ///
   /// With a screen, only the front end uses the terminal.
   private static func captureOutput(
-    _ log: LogFile, _ names: FlowNames, _ sentinel: CallSentinel?, isPlain: Bool
+    _ log: LogFile, _ names: FlowNames, _ sentinel: CallSentinel?, takesInput: Bool
   ) -> OutputCapture? {
     let capture = OutputCapture(
-      crashLog: log.duplicateDescriptor(), logPath: log.path, calls: sentinel, takesInput: !isPlain
+      crashLog: log.duplicateDescriptor(), logPath: log.path, calls: sentinel, takesInput: takesInput
     ) { line, owner in
       guard let owner else { return log.write(.info, "a plugin: \(line)", phase: "output") }
       let feature = FeatureID(rawValue: owner)
@@ -247,9 +247,6 @@ package final class App {
   /// Shows the app on a front end with themes.
   func attach(_ frontEnd: some FrontEnd & ThemedFrontEnd) {
     engine.attach(frontEnd, editsSecrets: true)
-    if appearance == nil {
-      appearance = Appearance(providedBy: root, startingWith: options.terminal.theme.base)
-    }
     appearance?.follow(frontEnd)
   }
 

@@ -4,8 +4,8 @@ import TerminalFrontEnd
 
 /// The options of an app.
 package struct AppOptions {
-  /// Whether the app is shown as lines instead of a screen.
-  var isPlain: Bool
+  /// The front ends that show the app.
+  var frontEnds: FrontEnds
   var terminal: TerminalOptions
   /// The scheme of the app's links, in lower case, or nil for that of its identity.
   var scheme: String?

@@ -58,7 +58,7 @@ extension AppOptions {
       option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
     let moves = try settings.motion()
     self.init(
-      isPlain: values.has("--plain") || !Console.isTerminal,
+      frontEnds: values.has("--plain") || !Console.isTerminal ? .plain : .terminal,
       terminal: TerminalOptions(
         mouse: defaults.usesMouse && !values.has("--no-mouse"),
         motion: !values.has("--no-motion") && (environment["REDUCE_MOTION"] ?? "").isEmpty && moves,

@@ -73,7 +73,7 @@ enum SnapshotCommand: Command {
     let state = try TemporaryState(name: host.identity.folderName)
     defer { state.remove() }
     var options = try AppOptions(values, of: host)
-    options.isPlain = true
+    options.frontEnds = .picture
     options.isFresh = true
     options.swaps = false
     options.settings = nil
