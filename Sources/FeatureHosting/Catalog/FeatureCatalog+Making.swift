@@ -166,7 +166,6 @@ extension FeatureCatalog: FlowFactory {
     if let item = present.first(where: { $0.withdrawn.contains { $0.id == feature } }) {
       return ready(.failure(failure(ofWithdrawn: feature, in: item)))
     }
-    if let package = unbuilt(feature) { return ready(.failure(package.failure)) }
     for item in present {
       guard let refused = item.plugin.description?.features.first(where: { $0.id == feature }),
         let reason = refusal(refused, of: item)

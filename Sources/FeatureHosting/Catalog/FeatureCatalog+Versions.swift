@@ -35,17 +35,20 @@ extension FeatureCatalog {
   ///   held back by a leave guard are published again.
   func update(to found: [FoundPlugin], isRequested: Bool) -> FolderChanges {
     var changes = FolderChanges()
-    for item in present where !found.contains(where: { $0.path == item.plugin.path }) {
+    let paths = Set(found.map(\.path))
+    var known = Dictionary(present.map { ($0.plugin.path, $0.id) }) { first, _ in first }
+    for item in present where !paths.contains(item.plugin.path) {
       update(item.id) { $0.isGone = true }
       retire(item.plugin.digest)
       changes.removed.append(item.id)
     }
     for plugin in found {
-      if let item = present.first(where: { $0.plugin.path == plugin.path }) {
+      if let item = known[plugin.path].flatMap({ self[$0] }) {
         if item.isPresent(plugin) { update(item.id) { $0.refused = nil } }
         changes.findings[item.id] = item.finding(plugin, isRequested: isRequested)
       } else {
         let id = add(plugin)
+        known[plugin.path] = id
         changes.added[id] = plugin.description != nil
         tryIfNeeded(id)
       }

@@ -46,7 +46,6 @@ public final class FeatureCatalog {
   private var items: [CatalogItem] = [] { didSet { owners = nil } }
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
   private var owners: [FeatureID: Int]?
-  private var unbuilt: [UnbuiltPackage]
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
   /// The callers that wait until a plugin has been tried.
@@ -60,7 +59,6 @@ public final class FeatureCatalog {
   var reportedConflicts: Set<String> = []
 
   /// - Parameters:
-  ///   - unbuilt: The packages that could not be built. Each gets a page with the reason.
   ///   - rule: The rule that decides which libraries run in processes of their own.
   ///   - selection: The features to offer; all others are treated as if they were not installed.
   ///   - host: The decisions of the host about libraries.
@@ -68,7 +66,6 @@ public final class FeatureCatalog {
   ///   - log: A closure that receives a line for each refused plugin and each conflict.
   public init(
     inspector: PluginInspector, scheme: String, loop: PollLoop,
-    unbuilt: [(name: String, failure: FlowFailure)] = [],
     rule: PlacementRule = PlacementRule(isolation: Isolation.none), selection: FeatureSelection = FeatureSelection(),
     host: HostDecisions = HostDecisions(), reservedTitles: [String] = [],
     log: @escaping @Sendable (LogLevel, String) -> Void
@@ -80,7 +77,6 @@ public final class FeatureCatalog {
     self.reservedTitles = reservedTitles
     self.scheme = scheme
     self.loop = loop
-    self.unbuilt = unbuilt.map { UnbuiltPackage(name: $0.name, failure: $0.failure) }
     self.log = log
     inspector.onWarning = { log(.warning, $0) }
     inspector.admission = { rule.refusal(of: $0, $1, signer: $2) }
@@ -122,43 +118,31 @@ public final class FeatureCatalog {
 
   /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
   private func take(_ found: [FoundPlugin]) {
-    let known = present
     let paths = Set(items.map(\.plugin.path))
-    let new = found.filter { !paths.contains($0.path) }
-    let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new)
-    for (item, plugin) in zip(known, decided) { update(item.id) { $0.plugin = plugin } }
-    for plugin in decided.dropFirst(known.count) { add(plugin) }
+    for plugin in resolveDuplicates(with: found.filter { !paths.contains($0.path) }) { add(plugin) }
     // Not over the items themselves: each of them that changes would copy all others.
     for id in items.filter({ !$0.isTrying }).map(\.id) { tryIfNeeded(id) }
     publish()
   }
 
-  /// Notes the result of building a package.
+  /// Resolves conflicts between the present libraries, and with new ones, which are returned.
   ///
-  /// A package that failed to build gets a page with the reason for as long as it has no library.
-  ///
-  /// - Parameter libraries: The paths of the built libraries, whose pages replace that page.
-  public func noteBuild(of package: String, failure: FlowFailure?, libraries: [String]) {
-    let index = unbuilt.firstIndex { $0.name == package }
-    guard let failure else {
-      if let index { unbuilt[index].titles = libraries.map { CatalogItem.title(of: Folder.lastName(of: $0)) } }
-      return
-    }
-    let isThere = present.contains { $0.title == package }
-    let now = VersionHistory.Moment(loop.now)
-    for item in present where item.title == package { update(item.id) { $0.history.noteFailure(.unbuilt, at: now) } }
-    if let index {
-      unbuilt[index].failure = failure
-    } else if !isThere {
-      unbuilt.append(UnbuiltPackage(name: package, failure: failure))
-    }
-    publish()
+  /// Libraries that were removed do not conflict with others.
+  private func resolveDuplicates(with new: [FoundPlugin] = []) -> ArraySlice<FoundPlugin> {
+    let known = present
+    let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new)
+    for (item, plugin) in zip(known, decided) where item.plugin != plugin { update(item.id) { $0.plugin = plugin } }
+    return decided.dropFirst(known.count)
   }
 
-  /// Forgets a package that was removed, along with its page.
-  public func forget(package: String) {
-    unbuilt.removeAll { $0.name == package }
-    publish()
+  /// Notes in the history of a library that its next version could not be built.
+  ///
+  /// - Returns: Whether there is a library of this title.
+  package func noteFailedBuild(of title: String) -> Bool {
+    let now = VersionHistory.Moment(loop.now)
+    let built = present.filter { $0.title == title }
+    for item in built { update(item.id) { $0.history.noteFailure(.unbuilt, at: now) } }
+    return !built.isEmpty
   }
 
   /// Removes the copies of replaced libraries when the app ends.
@@ -203,7 +187,13 @@ public final class FeatureCatalog {
         if marks[page.feature] != nil { page.title += " (\(PrintableText.visible(item.plugin.name)))" }
         return page
       }
-    } + unbuilt.map(\.page)
+    }
+  }
+
+  /// Returns the first page of the libraries with these file names, once one of them has been tried.
+  package func page(ofLibraries names: [String]) -> PageID? {
+    let titles = names.map(CatalogItem.title)
+    return present.first { !$0.isTrying && titles.contains($0.title) }?.pages.first?.id
   }
 
   /// The plugins whose libraries are present.
@@ -213,7 +203,16 @@ public final class FeatureCatalog {
   var all: [CatalogItem] { items }
 
   /// The plugin with this identifier, even if its library was removed.
-  subscript(_ id: PluginID) -> CatalogItem? { items.first { $0.id == id } }
+  subscript(_ id: PluginID) -> CatalogItem? { index(of: id).map { items[$0] } }
+
+  /// The identifier of the first plugin: 0 is not a plugin, and 1 is the host.
+  private static let firstID: UInt64 = 2
+
+  /// Returns the place of a plugin in ``items``, from which none is ever removed.
+  private func index(of id: PluginID) -> Int? {
+    guard id.rawValue >= Self.firstID, id.rawValue - Self.firstID < UInt64(items.count) else { return nil }
+    return Int(id.rawValue - Self.firstID)
+  }
 
   /// The available features, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
@@ -246,16 +245,12 @@ public final class FeatureCatalog {
     return refusal(feature, of: item) == nil
   }
 
-  /// Returns the package that could not be built and has this placeholder.
-  func unbuilt(_ placeholder: FeatureID) -> UnbuiltPackage? { unbuilt.first { $0.page.feature == placeholder } }
-
   // MARK: - Changing
 
   /// Adds a new library, and reports the reason if it cannot be used.
   @discardableResult
   func add(_ plugin: FoundPlugin) -> PluginID {
-    // 0 is not a plugin, and 1 is the host.
-    let id = PluginID(rawValue: UInt64(items.count + 2))
+    let id = PluginID(rawValue: Self.firstID + UInt64(items.count))
     items.append(
       CatalogItem(
         id: id, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil,
@@ -265,8 +260,7 @@ public final class FeatureCatalog {
   }
 
   func update(_ id: PluginID, _ change: (inout CatalogItem) -> Void) {
-    guard let index = items.firstIndex(where: { $0.id == id }) else { return }
-    change(&items[index])
+    if let index = index(of: id) { change(&items[index]) }
   }
 
   func report(_ plugin: FoundPlugin) {
@@ -288,9 +282,7 @@ public final class FeatureCatalog {
       item.isTrying = false
       item.plugin = plugin
     }
-    // Libraries that were removed do not conflict with others.
-    let decided = FoundPlugin.resolveDuplicates(present.map(\.plugin))
-    for (item, plugin) in zip(present, decided) { update(item.id) { $0.plugin = plugin } }
+    _ = resolveDuplicates()
     if let item = self[id] { report(item.plugin) }
     for resume in waiting.removeValue(forKey: id) ?? [] { resume() }
     publish()
@@ -307,7 +299,7 @@ public final class FeatureCatalog {
   // MARK: - Pages
 
   /// Publishes the pages.
-  func publish() {
+  package func publish() {
     if !hasShownPages {
       guard isIdle else { return publishLater() }
       hasShownPages = true
@@ -315,13 +307,6 @@ public final class FeatureCatalog {
     reportLinkConflicts()
     markTitles()
     var successors: [PageID: PageID] = [:]
-    for package in unbuilt {
-      let built = present.filter { !$0.isTrying && package.titles.contains($0.title) }
-      guard let page = built.first?.pages.first else { continue }
-      successors[package.page.id] = page.id
-    }
-    // Their successors are reported only once, above.
-    unbuilt.removeAll { successors[$0.page.id] != nil }
     for item in items where !item.isPlaceholder {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
     }

@@ -79,7 +79,6 @@ package final class App {
     capture = Self.captureOutput(log, names, sentinel, takesInput: options.frontEnds.takesTerminal)
     let catalog = FeatureCatalog(
       inspector: inspector, scheme: options.scheme ?? identity.linkScheme, loop: loop,
-      unbuilt: development?.failed ?? [],
       rule: PlacementRule(
         policy: policy, isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict),
       selection: options.selection, host: definition.decisions, reservedTitles: definition.reservedTitles
@@ -87,6 +86,7 @@ package final class App {
       level, line in log.write(level, line, phase: "catalog")
     }
     self.catalog = catalog
+    let unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     catalog.texts = definition.texts
     let start =
       development.map { StartPage(packages: $0.packages) }
@@ -111,7 +111,7 @@ package final class App {
     self.root = root
     let scheme = options.scheme ?? identity.linkScheme
     let flows = HostFlows(
-      definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, start: start))
+      definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, unbuilt, start: start))
     gate = HostGate(definition.rules)
     servicePolicy = HostServicePolicy(definition.rules)
     appearance =
@@ -146,11 +146,12 @@ package final class App {
       placeholder: definition.rules.placeholder, note: { [capture] line, owner in capture?.note(line, of: owner) }
     ) { [capture] bytes, owner in capture?.record(bytes, of: owner) }
     let pages = AppPages(
-      of: catalog, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names,
+      of: catalog, unbuilt, in: engine, keys: options.terminal.keys, log: log, hangs: hangs, names: names,
       isRestored: window?.isRestored ?? false)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(
-      engine: engine, catalog: catalog, pages: pages, icons: isDeveloping ? IconCheck() : nil, log: log, loop: loop)
+      engine: engine, catalog: catalog, pages: pages, unbuilt: unbuilt, icons: isDeveloping ? IconCheck() : nil,
+      log: log, loop: loop)
     information = AppInformation(catalog, updates, loop: loop)
     engine.hostInformation = information
     trends = LeftoverTrends(of: catalog, in: engine) { log.write(.warning, $1, feature: $0, phase: "closing") }

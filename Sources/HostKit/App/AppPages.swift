@@ -5,12 +5,15 @@ import HostCoordination
 import NavigationEngine
 import Presentation
 
-/// The pages of the window's tabs: those of the catalog, or the start page while there is none.
+/// The pages of the window's tabs: those of the catalog and of packages that could not be built, or the start page while
+/// there is none.
 @MainActor
 final class AppPages {
   /// The board on which the tabs find their pages.
   let board: TabBoard
   private let catalog: FeatureCatalog
+  /// The packages that could not be built, or nil outside of development.
+  private let unbuilt: UnbuiltPackages?
   private let hangs: HangWatch
   private let names: FlowNames
   private let engine: NavigationEngine
@@ -22,10 +25,12 @@ final class AppPages {
 
   /// - Parameter isRestored: Whether the window has the place of an earlier run.
   init(
-    of catalog: FeatureCatalog, in engine: NavigationEngine, keys: KeyMap, log: LogFile, hangs: HangWatch,
+    of catalog: FeatureCatalog, _ unbuilt: UnbuiltPackages?, in engine: NavigationEngine, keys: KeyMap, log: LogFile,
+    hangs: HangWatch,
     names: FlowNames, isRestored: Bool
   ) {
     self.catalog = catalog
+    self.unbuilt = unbuilt
     self.hangs = hangs
     self.names = names
     self.engine = engine
@@ -41,13 +46,24 @@ final class AppPages {
   }
 
   /// Whether tabs differ from the catalog's pages, because a leave guard kept a screen open.
-  var isOutOfDate: Bool { board.isOutOfDate(with: catalog.pages) }
+  var isOutOfDate: Bool { board.isOutOfDate(with: all) }
+
+  /// All pages as they are now.
+  private var all: [PageItem] { catalog.pages + (unbuilt?.pages ?? []) }
+
+  /// Returns the title of a feature, as its tab shows it.
+  func title(of feature: FeatureID) -> String { all.first { $0.feature == feature }?.title ?? feature.rawValue }
 
   /// Sets the tabs.
   ///
-  /// - Parameter successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to
-  ///   its successor.
+  /// - Parameters:
+  ///   - pages: The pages of the catalog.
+  ///   - successors: The pages that replace others, by the replaced page. A user on a replaced page is taken to its
+  ///     successor.
   func set(_ pages: [PageItem], _ successors: [PageID: PageID]) {
+    let built = unbuilt?.takeSuccessors() ?? [:]
+    let successors = successors.merging(built) { known, _ in known }
+    let pages = pages + (unbuilt?.pages ?? [])
     names.update(from: catalog)
     for page in pages { hangs.name(page.feature, page.title) }
     board.set(pages, arriving(pages, successors))

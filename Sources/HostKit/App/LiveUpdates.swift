@@ -15,6 +15,8 @@ package final class LiveUpdates {
   private let catalog: FeatureCatalog
   private let pipeline: SwapPipeline
   private let pages: AppPages
+  /// The packages that could not be built, or nil outside of development.
+  private let unbuilt: UnbuiltPackages?
   /// The check of the pages' icons, or nil outside of development.
   private let icons: IconCheck?
   private let log: LogFile
@@ -49,11 +51,13 @@ package final class LiveUpdates {
   }
 
   init(
-    engine: NavigationEngine, catalog: FeatureCatalog, pages: AppPages, icons: IconCheck?, log: LogFile, loop: PollLoop
+    engine: NavigationEngine, catalog: FeatureCatalog, pages: AppPages, unbuilt: UnbuiltPackages?, icons: IconCheck?,
+    log: LogFile, loop: PollLoop
   ) {
     self.engine = engine
     self.catalog = catalog
     self.pages = pages
+    self.unbuilt = unbuilt
     self.icons = icons
     self.log = log
     self.loop = loop
@@ -89,7 +93,7 @@ package final class LiveUpdates {
   ///
   /// A swap that began is reported as each swap is, and the reason why none did here.
   func revert(_ feature: FeatureID) {
-    let title = catalog.pages.first { $0.feature == feature }?.title ?? feature.rawValue
+    let title = pages.title(of: feature)
     pipeline.revert(feature) { [engine] outcome in
       if let reason = RevertText.reason(for: outcome, of: title) { engine.show(.refusal, reason, subject: title) }
     }
@@ -119,7 +123,7 @@ package final class LiveUpdates {
     guard shownMisuses.count < Self.mostMisuses,
       shownMisuses.insert("\(feature) \(misuse.message)").inserted
     else { return }
-    let title = catalog.pages.first { $0.feature == feature }?.title ?? feature.rawValue
+    let title = pages.title(of: feature)
     engine.show(.refusal, "\(title): \(misuse.message)", detail: "\(misuse)", subject: title)
   }
 
@@ -160,7 +164,7 @@ package final class LiveUpdates {
   /// Its build is not reported any more.
   package func forget(_ name: String) {
     end(.building(name))
-    catalog.forget(package: name)
+    unbuilt?.forget(name)
   }
 
   /// Begins an activity, which becomes visible after a delay that most work does not reach.
@@ -179,7 +183,7 @@ package final class LiveUpdates {
   package func built(_ result: PackageBuild) {
     let name = result.name
     end(.building(name))
-    catalog.noteBuild(of: name, failure: result.failure, libraries: result.libraries)
+    unbuilt?.noteBuild(of: name, failure: result.failure, libraries: result.libraries)
     if let failure = result.failure {
       log.write(.error, result.line, phase: "build")
       for line in failure.lines { log.write(.error, line, phase: "build") }

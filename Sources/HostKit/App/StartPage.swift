@@ -84,20 +84,24 @@ private final class StartFlows: FlowSource {
   }
 }
 
-/// The flows of the window: those of the catalog's features, and that of the start page.
+/// The flows of the window: those of the catalog's features, that of the start page, and the failures in place of those
+/// of packages that could not be built.
 @MainActor
 final class AppFlows: FlowFactory {
   private let catalog: FeatureCatalog
+  private let unbuilt: UnbuiltPackages?
   private let start: StartFlows
 
-  init(_ catalog: FeatureCatalog, start: StartPage) {
+  init(_ catalog: FeatureCatalog, _ unbuilt: UnbuiltPackages?, start: StartPage) {
     self.catalog = catalog
+    self.unbuilt = unbuilt
     self.start = StartFlows(start)
   }
 
   func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
-    guard feature == StartPage.feature else { return catalog.load(feature, ready) }
-    ready(.success(start))
+    if feature == StartPage.feature { return ready(.success(start)) }
+    if let failure = unbuilt?.failure(of: feature) { return ready(.failure(failure)) }
+    catalog.load(feature, ready)
   }
 
   func progress(of feature: FeatureID) -> String { catalog.progress(of: feature) }
