@@ -18,7 +18,7 @@ extension FeatureCatalog {
       reportedConflicts.insert("\(failure)").inserted
     else { return }
     log(.warning, "\(failure)")
-    onWithheldGrants?(failure)
+    sink.noteWithheldGrants(failure)
   }
 
   /// Returns the needs of a library's features, in the order of their descriptors.

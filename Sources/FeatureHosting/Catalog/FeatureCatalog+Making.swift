@@ -21,7 +21,7 @@ extension FeatureCatalog {
       if case .invalid(let failure) = signature { return done(.failure(failure)) }
       switch place(plugin, signer: signature.signer) {
       case .inProcess:
-        inspector.load(plugin, host: id.rawValue) { result in
+        inspector.load(plugin, host: id.rawValue, observedBy: calls) { result in
           if case .success(let library) = result { self.serveMainQueue(of: library, plugin.name) }
           done(result.map(\.flows))
         }
@@ -88,8 +88,7 @@ extension FeatureCatalog {
     guard let queue = library.mainQueue, mainQueues[library.digest] == nil else { return }
     let descriptor = queue.descriptor()
     guard descriptor >= 0 else { return }
-    let calls = inspector.calls
-    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) {
+    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) { [calls] in
       calls?.monitor.begin(LibraryCalls.pump, of: name)
       defer { calls?.monitor.end() }
       OutputCapture.during(name) { queue.pump() }

@@ -1,8 +1,8 @@
 import EventLoop
 public import Failures
 public import Flows
-public import Platform
-public import PluginLoading
+package import Platform
+package import PluginLoading
 package import Scenes
 import Screens
 
@@ -30,19 +30,19 @@ public final class FeatureCatalog {
   private let reservedTitles: [String]
   /// The features whose titles belong to something else.
   private var marks: [FeatureID: TitleMark] = [:]
-  let log: @Sendable (LogLevel, String) -> Void
+  /// The sink for what libraries print, log and lose.
+  let sink: any LibrarySink
   /// The rule that decides which libraries run in processes of their own.
   let rule: PlacementRule
   /// The places in which the loaded libraries run, by the libraries' digests.
   package internal(set) var placements: [String: Placement] = [:]
   /// The digests of the libraries that run although nothing trusts them.
   var untrusted: Set<String> = []
-  /// The processes of libraries that do not run in this one; set by ``ProcessRecovery``.
-  package var processes: LibraryProcesses?
-  /// Called once for each library that runs without something that its features need.
-  package var onWithheldGrants: (@MainActor (FlowFailure) -> Void)?
-  /// The texts that users read while a library is loaded or tried.
-  package var texts = AppTexts()
+  /// The processes of libraries that do not run in this one, or nil if all do.
+  package let processes: LibraryProcesses?
+  /// The observers of the calls of libraries in this process.
+  let calls: LibraryCalls?
+  let texts: AppTexts
   private var items: [CatalogItem] = [] { didSet { owners = nil } }
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
   private var owners: [FeatureID: Int]?
@@ -59,28 +59,36 @@ public final class FeatureCatalog {
   var reportedConflicts: Set<String> = []
 
   /// - Parameters:
+  ///   - processes: The processes of libraries that do not run in this one, or nil if all do.
+  ///   - calls: The observers of the calls of libraries in this process.
   ///   - rule: The rule that decides which libraries run in processes of their own.
   ///   - selection: The features to offer; all others are treated as if they were not installed.
   ///   - host: The decisions of the host about libraries.
   ///   - reservedTitles: The titles that the app itself uses, so that no feature can pass for it.
-  ///   - log: A closure that receives a line for each refused plugin and each conflict.
-  public init(
-    inspector: PluginInspector, scheme: String, loop: PollLoop,
+  ///   - texts: The texts that users read while a library is loaded or tried.
+  ///   - sink: The sink for what libraries print, log and lose.
+  package init(
+    inspector: PluginInspector, processes: LibraryProcesses? = nil, calls: LibraryCalls? = nil, scheme: String,
+    loop: PollLoop,
     rule: PlacementRule = PlacementRule(isolation: Isolation.none), selection: FeatureSelection = FeatureSelection(),
-    host: HostDecisions = HostDecisions(), reservedTitles: [String] = [],
-    log: @escaping @Sendable (LogLevel, String) -> Void
+    host: HostDecisions = HostDecisions(), reservedTitles: [String] = [], texts: AppTexts = AppTexts(),
+    sink: any LibrarySink
   ) {
     self.inspector = inspector
+    self.processes = processes
+    self.calls = calls
+    self.texts = texts
+    self.sink = sink
     self.rule = rule
     self.selection = selection
     self.host = host
     self.reservedTitles = reservedTitles
     self.scheme = scheme
     self.loop = loop
-    self.log = log
-    inspector.onWarning = { log(.warning, $0) }
-    inspector.admission = { rule.refusal(of: $0, $1, signer: $2) }
   }
+
+  /// Logs a line about libraries.
+  func log(_ level: LogLevel, _ line: String) { sink.note(level, line) }
 
   /// Inspects the libraries of folders and begins to try new ones.
   ///

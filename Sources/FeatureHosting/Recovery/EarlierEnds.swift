@@ -1,6 +1,5 @@
-package import Failures
+public import Failures
 import Platform
-public import PluginLoading
 
 extension FlowFailure.Code {
   /// A plugin ended the process of the app, or blocked it until it was ended.
@@ -14,6 +13,14 @@ extension FlowFailure.Code {
 /// and is kept from the app if the next run ends in the same way in the same function.
 @MainActor
 public final class EarlierEnds {
+  /// A library that ended earlier runs of the app.
+  public struct Culprit {
+    /// The digest of its content.
+    public var digest: String
+    /// The failure that has happened.
+    public var failure: FlowFailure
+  }
+
   /// The ends in one function of a library.
   private struct Record: Equatable {
     var digest: String
@@ -47,19 +54,21 @@ public final class EarlierEnds {
     }
   }
 
-  /// Reads what ended the runs before, and keeps the libraries that did from being loaded into the app.
+  /// Reads what ended the runs before.
   ///
-  /// To be called before this run notes calls of its own, and before libraries are found.
-  public func bar(in inspector: PluginInspector) {
+  /// To be called before this run notes calls of its own.
+  ///
+  /// - Returns: The libraries that did, to be kept from being loaded into the app before they are found.
+  public func takeCulprits() -> [Culprit] {
     AtomicFile.removeUnfinished(in: folder)
     let calls = UnfinishedCall.takeAll(in: folder)
-    guard !calls.isEmpty else { return }
-    for call in calls {
+    guard !calls.isEmpty else { return [] }
+    defer { save() }
+    return calls.compactMap { call in
       let record = note(call)
-      guard call.isProven || record.killed > 1 else { continue }
-      inspector.bar(call.digest, failure(call, count: record.count))
+      guard call.isProven || record.killed > 1 else { return nil }
+      return Culprit(digest: call.digest, failure: failure(call, count: record.count))
     }
-    save()
   }
 
   /// Clears all suspicion: this run has ended in an orderly way.

@@ -1,4 +1,4 @@
-public import Flows
+import Flows
 public import NavigationEngine
 import NavigationTree
 import Platform
@@ -15,16 +15,11 @@ public final class LeftoverTrends {
   }
 
   private let catalog: FeatureCatalog
-  private let report: @MainActor (FeatureID, String) -> Void
   private var trends: [Key: LeftoverTrend] = [:]
 
-  /// - Parameter report: Called with a sentence for each trend, once.
-  public init(
-    of catalog: FeatureCatalog, in engine: NavigationEngine,
-    report: @escaping @MainActor (FeatureID, String) -> Void
-  ) {
+  /// Watches the flows of a catalog's features in an engine.
+  public init(of catalog: FeatureCatalog, in engine: NavigationEngine) {
     self.catalog = catalog
-    self.report = report
     engine.observe { [weak self] changes in
       for change in changes {
         // Its instance is destroyed in this turn, after the changes have been told.
@@ -43,9 +38,8 @@ public final class LeftoverTrends {
     if trends[key] == nil { trends = trends.filter { $0.key.feature != feature } }
     guard let text = trends[key, default: LeftoverTrend()].take(.of(key.process)) else { return }
     let place = key.process == nil ? "the app's process" : "its process"
-    report(
-      feature,
+    catalog.sink.noteLeak(
       "\(feature) leaks each time that it is closed: \(place) has grown by \(text). Let 'destroy' close and free "
-        + "everything that a flow opens and allocates.")
+        + "everything that a flow opens and allocates.", of: feature)
   }
 }

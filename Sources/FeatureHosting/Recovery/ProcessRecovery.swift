@@ -1,24 +1,13 @@
 import EventLoop
-public import Failures
+package import Failures
 public import NavigationEngine
-public import Platform
+package import Platform
 package import PluginBridge
 package import PluginLoading
 
 /// Brings the flows of a library back when its process has ended: they go on where they stood, in another process.
 @MainActor
 public final class ProcessRecovery {
-  /// Called with each loss, when the flows have failed.
-  public var onLoss: (@MainActor (LibraryLoss) -> Void)?
-  /// Called with a loss whose flows go on after a delay, when they do.
-  public var onRestart: (@MainActor (LibraryLoss) -> Void)?
-  /// Called with what libraries print, and whose call was under way: a feature's id or a file's name.
-  public var onPrint: (@MainActor (ArraySlice<UInt8>, _ owner: String) -> Void)?
-  /// Called with lines that libraries log outside of their flows.
-  public var onLog: (@MainActor (LogLevel, String, _ library: String) -> Void)?
-  /// Called with calls that took long.
-  public var onSlowCall: (@MainActor (CallReport) -> Void)?
-
   private let catalog: FeatureCatalog
   private let engine: NavigationEngine
   private let loop: PollLoop
@@ -26,24 +15,18 @@ public final class ProcessRecovery {
   private var policies: [String: RestartPolicy] = [:]
   private var timers: [String: LoopToken] = [:]
 
-  /// Makes a catalog load its libraries in processes of their own, and sees to their ends.
-  ///
-  /// - Parameter command: The command that starts a process, to which the path and the name of a library are added.
-  public convenience init(command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop) {
-    self.init(command: command, catalog: catalog, engine: engine, loop: loop, policy: RestartPolicy())
+  /// Sees to the ends of the processes of a catalog's libraries.
+  public convenience init(of catalog: FeatureCatalog, in engine: NavigationEngine) {
+    self.init(of: catalog, in: engine, policy: RestartPolicy())
   }
 
   /// - Parameter policy: The policy that each library begins with.
-  package init(
-    command: [String], catalog: FeatureCatalog, engine: NavigationEngine, loop: PollLoop, policy: RestartPolicy
-  ) {
+  package init(of catalog: FeatureCatalog, in engine: NavigationEngine, policy: RestartPolicy) {
     self.policy = policy
     self.catalog = catalog
     self.engine = engine
-    self.loop = loop
-    let processes = LibraryProcesses(command: command, loop: loop)
-    catalog.processes = processes
-    processes.delegate = self
+    loop = catalog.loop
+    catalog.processes?.delegate = self
   }
 
   /// Ends all processes; called when the engine has shut down.
@@ -67,13 +50,13 @@ public final class ProcessRecovery {
       title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
       restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
       path: catalog.inspector.copy(of: digest), addresses: loss.addresses)
-    onLoss?(told)
+    catalog.sink.noteLoss(told)
     guard let delay, !lost.isEmpty else { return }
     guard delay > .zero else { return engine.recover(lost) }
     timers[digest] = loop.after(delay) { [weak self] in
       self?.timers[digest] = nil
       self?.engine.recover(lost)
-      self?.onRestart?(told)
+      self?.catalog.sink.noteRestart(told)
     }
   }
 
@@ -97,12 +80,14 @@ extension ProcessRecovery: LibraryProcesses.Delegate {
   }
 
   package func processes(_ processes: LibraryProcesses, didPrint bytes: ArraySlice<UInt8>, by owner: String) {
-    onPrint?(bytes, owner)
+    catalog.sink.print(bytes, by: owner)
   }
 
   package func processes(_ processes: LibraryProcesses, log level: LogLevel, _ line: String, of library: String) {
-    onLog?(level, line, library)
+    catalog.sink.log(level, line, by: library)
   }
 
-  package func processes(_ processes: LibraryProcesses, didNotice report: CallReport) { onSlowCall?(report) }
+  package func processes(_ processes: LibraryProcesses, didNotice report: CallReport) {
+    catalog.sink.noteSlowCall(report)
+  }
 }

@@ -6,18 +6,25 @@ package import NavigationTree
 /// The board on which a host's tabs find the pages of the features, now and when they change.
 @MainActor
 package final class TabBoard {
-  /// The page that is shown when there is no other, or nil.
-  package var emptyPage: PageItem?
-  /// Called with the outcome when tabs stay as they are, because a leave guard kept a screen open.
-  package var onRefusal: (@MainActor (Outcome) -> Void)?
-
+  private let emptyPage: PageItem?
   private let tree: @MainActor () -> NavigationTree
+  private let onRefusal: @MainActor (Outcome) -> Void
   private var tabs: [FeatureTabs] = []
   /// The pages of the features, or nil before they are known.
   private var pages: [PageItem]?
 
-  /// - Parameter tree: Returns the window as it is now.
-  package init(tree: @escaping @MainActor () -> NavigationTree) { self.tree = tree }
+  /// - Parameters:
+  ///   - emptyPage: The page that is shown when there is no other, or nil.
+  ///   - tree: Returns the window as it is now.
+  ///   - onRefusal: Called with the outcome when tabs stay as they are, because a leave guard kept a screen open.
+  package init(
+    emptyPage: PageItem? = nil, tree: @escaping @MainActor () -> NavigationTree,
+    onRefusal: @escaping @MainActor (Outcome) -> Void = { _ in }
+  ) {
+    self.emptyPage = emptyPage
+    self.tree = tree
+    self.onRefusal = onRefusal
+  }
 
   /// Whether tabs differ from these pages.
   package func isOutOfDate(with pages: [PageItem]) -> Bool {
@@ -45,7 +52,7 @@ package final class TabBoard {
       let selected = selected(in: tabs).flatMap { successors[$0] }
       Task.immediate {
         let outcome = await tabs.setPages(shown, selected: selected)
-        if !outcome.isDone { onRefusal?(outcome) }
+        if !outcome.isDone { onRefusal(outcome) }
       }
     }
   }

@@ -14,17 +14,17 @@ extension App {
     let app = try App(
       definition, options, folders: folders, mayBeEmpty: mayBeEmpty, development: nil, loop: loop)
     defer { app.end() }
-    app.updates.waitForIdle()
+    app.window.updates.waitForIdle()
     return try app.picture(of: snapshot)
   }
 
   private func picture(of snapshot: Snapshot) throws(FlowFailure) -> [UInt8] {
     let idleness = makeIdleWait()
-    watchSignals { idleness.cancel() }
+    process.watchSignals { idleness.cancel() }
     idleness.wait()
     let frontEnd = PictureFrontEnd(
-      handler: handler, options: options.terminal, width: snapshot.size.width, height: snapshot.size.height)
-    attach(frontEnd)
+      handler: window.engine, options: options.terminal, width: snapshot.size.width, height: snapshot.size.height)
+    window.attach(frontEnd)
     for step in snapshot.steps {
       switch step {
       case .key(let key): frontEnd.press(key)

@@ -22,9 +22,9 @@ extension App {
     if let development {
       if options.swaps { app.watch(development) }
     } else {
-      app.updates.waitForIdle()
+      app.window.updates.waitForIdle()
     }
     let status = options.frontEnds.takesTerminal ? try app.runTerminal() : app.runPlain()
-    return app.endSignal.map { .signal($0) } ?? status
+    return app.process.endSignal.map { .signal($0) } ?? status
   }
 }

@@ -14,7 +14,6 @@ final class AppPages {
   private let catalog: FeatureCatalog
   /// The packages that could not be built, or nil outside of development.
   private let unbuilt: UnbuiltPackages?
-  private let hangs: HangWatch
   private let names: FlowNames
   private let engine: NavigationEngine
   /// Whether the user is still to be shown the first tab: the libraries are tried for the first time, in a window that
@@ -25,19 +24,17 @@ final class AppPages {
 
   /// - Parameter isRestored: Whether the window has the place of an earlier run.
   init(
-    of catalog: FeatureCatalog, _ unbuilt: UnbuiltPackages?, in engine: NavigationEngine, keys: KeyMap, log: LogFile,
-    hangs: HangWatch,
-    names: FlowNames, isRestored: Bool
+    of libraries: AppLibraries, in engine: NavigationEngine, keys: KeyMap, log: LogFile, names: FlowNames,
+    isRestored: Bool
   ) {
-    self.catalog = catalog
-    self.unbuilt = unbuilt
-    self.hangs = hangs
+    catalog = libraries.catalog
+    unbuilt = libraries.unbuilt
     self.names = names
     self.engine = engine
     isArriving = !isRestored
-    board = TabBoard { engine.tree }
-    board.emptyPage = StartPage.page(engine.texts)
-    board.onRefusal = { [weak engine] outcome in
+    board = TabBoard(emptyPage: StartPage.page(engine.texts)) {
+      engine.tree
+    } onRefusal: { [weak engine] outcome in
       log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
       guard let engine else { return }
       let key = keys.name(of: .reload, engine.texts).map { " \(engine.texts(.asksAgain, $0))." } ?? ""
@@ -64,8 +61,7 @@ final class AppPages {
     let built = unbuilt?.takeSuccessors() ?? [:]
     let successors = successors.merging(built) { known, _ in known }
     let pages = pages + (unbuilt?.pages ?? [])
-    names.update(from: catalog)
-    for page in pages { hangs.name(page.feature, page.title) }
+    names.update(from: catalog, pages)
     board.set(pages, arriving(pages, successors))
   }
 

@@ -5,7 +5,6 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 import Platform
-import Synchronization
 
 /// The services that the engine needs from the system: the storage of each feature, the log, and a monitor of slow
 /// calls.
@@ -20,42 +19,29 @@ final class AppServices: EngineServices {
   private static let writeTime = Duration.milliseconds(4)
   private static let writePause = Duration.milliseconds(20)
 
-  /// Called when the system fails to write a value, in a later turn than the call that stored it.
-  var onStorageFailure: (@MainActor (StorageFailure) -> Void)?
-
   private let folder: String
   private let loop: any EventLoop
-  private let file: LogFile
+  /// The sink for lines, broken rules and values that are not written.
+  private nonisolated let reports: LibraryReports
   /// The monitor of all calls into flows and libraries.
   let monitor: CallMonitor
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
-  /// The names of flows in the log.
-  private nonisolated let names: FlowNames
-  /// Called on any thread for a rule that a feature has broken, with its ID.
-  private nonisolated let misuseObserver = Mutex<(@Sendable (FlowFailure, FeatureID) -> Void)?>(nil)
 
   /// - Parameters:
   ///   - folder: The state folder, whose subfolder `features` contains the storage of features.
+  ///   - reports: The sink for lines, slow calls, broken rules and values that are not written.
   ///   - sentinel: The sentinel that notes calls for the next start.
   ///   - descriptors: The reserve that keeps descriptors for the app.
-  ///   - names: The names of flows in the log.
   init(
-    folder: String, loop: any EventLoop, log: LogFile, sentinel: CallSentinel? = nil,
-    descriptors: DescriptorReserve? = nil, names: FlowNames = FlowNames()
+    folder: String, loop: any EventLoop, reports: LibraryReports, sentinel: CallSentinel? = nil,
+    descriptors: DescriptorReserve? = nil
   ) {
-    self.names = names
     self.folder = "\(folder)/features"
     self.loop = loop
-    file = log
-    monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { [names] report in
-      let level = if case .running = report.state { LogLevel.error } else { LogLevel.warning }
-      let feature = FeatureID(rawValue: report.owner)
-      log.write(
-        level, report.text, feature: feature, generation: names.generation(of: feature),
-        phase: "flow-\(report.number)")
-    }
+    self.reports = reports
+    monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { reports.noteCall($0) }
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
@@ -85,29 +71,12 @@ final class AppServices: EngineServices {
     return storages.values.compactMap(\.failure).first
   }
 
-  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) {
-    guard let flow else { return file.write(level, line) }
-    let feature = names.feature(of: flow)
-    file.writeLimited(
-      level, line, feature: feature, generation: names.generation(of: feature), phase: "flow-\(flow.rawValue)")
-  }
+  nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) { reports.log(level, line, flow: flow) }
 
-  /// Calls `observe` for each rule that a feature breaks, in addition to the line in the log.
-  func observeMisuse(_ observe: @escaping @Sendable (FlowFailure, FeatureID) -> Void) {
-    misuseObserver.withLock { $0 = observe }
-  }
-
-  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {
-    log(.warning, "\(misuse)", flow: flow)
-    guard let feature = names.feature(of: flow) else { return }
-    misuseObserver.withLock { $0 }?(misuse, feature)
-  }
+  nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) { reports.noteMisuse(misuse, of: flow) }
 
   private func report(_ failure: StorageFailure) {
-    file.write(
-      .error, "'\(failure.key)' could not be written; the app keeps retrying until it quits. \(failure.failure)",
-      feature: failure.feature, phase: "storage")
-    loop.enqueue { [weak self] in self?.onStorageFailure?(failure) }
+    reports.noteStorageFailure(failure)
     retryLater()
   }
 
@@ -130,7 +99,7 @@ final class AppServices: EngineServices {
       for (feature, storage) in storages where storage.failure != nil {
         storage.write()
         if storage.failure == nil {
-          file.write(
+          reports.log.write(
             .info, "The values that could not be written before are written now.", feature: feature, phase: "storage")
         }
       }

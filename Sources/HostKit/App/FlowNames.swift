@@ -4,11 +4,13 @@ import NavigationEngine
 import NavigationTree
 import Synchronization
 
-/// The features of the running flows and the generations of their libraries, for log lines from any thread.
+/// The features of the running flows, the generations of their libraries, and the titles that users know them by, for
+/// any thread.
 final class FlowNames: Sendable {
   private struct Known {
     var features: [FlowID: FeatureID] = [:]
     var generations: [FeatureID: Int] = [:]
+    var titles: [FeatureID: String] = [:]
   }
 
   private let known = Mutex(Known())
@@ -28,12 +30,18 @@ final class FlowNames: Sendable {
     }
   }
 
-  /// Takes the current generations of all libraries.
+  /// Takes the current generations of all libraries, and the titles of the pages.
   @MainActor
-  func update(from catalog: FeatureCatalog) {
+  func update(from catalog: FeatureCatalog, _ pages: [PageItem]) {
     let generations = catalog.generationsOfFeatures
-    known.withLock { $0.generations = generations }
+    known.withLock { known in
+      known.generations = generations
+      for page in pages { known.titles[page.feature] = page.title }
+    }
   }
+
+  /// Returns the title that users know a feature by, or nil if it has had no tab.
+  func title(of feature: FeatureID) -> String? { known.withLock { $0.titles[feature] } }
 
   func feature(of flow: FlowID) -> FeatureID? { known.withLock { $0.features[flow] } }
 

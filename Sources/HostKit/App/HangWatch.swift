@@ -23,7 +23,6 @@ final class HangWatch: CallAttendant {
   private struct State {
     var screen: StuckScreen?
     var onReturn: (@MainActor @Sendable () -> Void)?
-    var titles: [String: String] = [:]
     /// Whether the line about the call that is under way has been printed.
     var hasSaid = false
   }
@@ -35,14 +34,16 @@ final class HangWatch: CallAttendant {
   private let program: String
   private let texts: AppTexts
   private let log: LogFile
+  private let names: FlowNames
   private let sentinel: CallSentinel?
   private let terminal: Terminal
   private let state = Mutex(State())
 
-  init(program: String, texts: AppTexts, log: LogFile, sentinel: CallSentinel?, terminal: Terminal) {
+  init(program: String, texts: AppTexts, log: LogFile, names: FlowNames, sentinel: CallSentinel?, terminal: Terminal) {
     self.program = program
     self.texts = texts
     self.log = log
+    self.names = names
     self.sentinel = sentinel
     self.terminal = terminal
   }
@@ -57,15 +58,10 @@ final class HangWatch: CallAttendant {
     }
   }
 
-  /// Notes the title of a feature, which users know it by.
-  func name(_ feature: FeatureID, _ title: String) {
-    state.withLock { $0.titles[feature.rawValue] = title }
-  }
-
   func attend(_ report: CallReport, isUnderWay: () -> Bool) -> [Int32] {
     guard case .running(let time) = report.state else { return [] }
-    let (screen, title) = state.withLock { ($0.screen, $0.titles[report.owner]) }
-    let name = title ?? report.owner
+    let screen = state.withLock { $0.screen }
+    let name = names.title(of: FeatureID(rawValue: report.owner)) ?? report.owner
     let isLate = time >= Self.limit
     if isLate, let signal = TerminationSignals.received {
       end(name, report, by: signal)

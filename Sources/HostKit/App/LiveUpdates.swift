@@ -30,9 +30,6 @@ package final class LiveUpdates {
   private var warnings: [String] = []
   /// The parts of the last window that could not be restored.
   private var droppedParts: [String] = []
-  /// The broken rules that were shown.
-  private var shownMisuses: Set<String> = []
-  private static let mostMisuses = 100
   /// The timer for the notice that there is nothing to reload.
   private var nothingToReload: LoopToken?
   /// The visible activities of work in progress.
@@ -50,15 +47,12 @@ package final class LiveUpdates {
     case trying(PluginID)
   }
 
-  init(
-    engine: NavigationEngine, catalog: FeatureCatalog, pages: AppPages, unbuilt: UnbuiltPackages?, icons: IconCheck?,
-    log: LogFile, loop: PollLoop
-  ) {
+  init(of libraries: AppLibraries, in engine: NavigationEngine, pages: AppPages, log: LogFile, loop: PollLoop) {
     self.engine = engine
-    self.catalog = catalog
+    catalog = libraries.catalog
+    unbuilt = libraries.unbuilt
+    icons = libraries.unbuilt == nil ? nil : IconCheck()
     self.pages = pages
-    self.unbuilt = unbuilt
-    self.icons = icons
     self.log = log
     self.loop = loop
     pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
@@ -116,15 +110,6 @@ package final class LiveUpdates {
       let text = takeWarnings()
       if !text.isEmpty { engine.show(.refusal, text) }
     }
-  }
-
-  /// Shows the author of a feature a rule that it has broken, once for each.
-  func show(_ misuse: FlowFailure, of feature: FeatureID) {
-    guard shownMisuses.count < Self.mostMisuses,
-      shownMisuses.insert("\(feature) \(misuse.message)").inserted
-    else { return }
-    let title = pages.title(of: feature)
-    engine.show(.refusal, "\(title): \(misuse.message)", detail: "\(misuse)", subject: title)
   }
 
   private func takeWarnings() -> String {

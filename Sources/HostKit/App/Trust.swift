@@ -1,5 +1,6 @@
 import EventLoop
 import Failures
+import FeatureHosting
 import Platform
 import PluginLoading
 
@@ -19,12 +20,19 @@ enum Trust {
 
   /// Creates the inspector of libraries that checks signatures by this user's signers.
   ///
-  /// - Parameter isDeveloping: Whether debuggers and profilers must find the code that is loaded.
+  /// - Parameters:
+  ///   - isDeveloping: Whether debuggers and profilers must find the code that is loaded.
+  ///   - rule: The rule that decides which libraries run at all, or nil to admit every library.
+  ///   - culprits: The libraries that ended earlier runs, which are kept from the app.
+  ///   - warn: Called with what the author of a library should know of it.
   static func inspector(
-    _ directories: Directories, isDeveloping: Bool = false, loop: any EventLoop
+    _ directories: Directories, isDeveloping: Bool = false, rule: PlacementRule? = nil,
+    culprits: [EarlierEnds.Culprit] = [], loop: any EventLoop, warn: @escaping @MainActor (String) -> Void = { _ in }
   ) -> PluginInspector {
-    PluginInspector(
+    let inspector = PluginInspector(
       cache: directories.cache, probeCommand: Probe.command, signers: "\(directories.config)/signers",
-      isSealed: !isDeveloping, loop: loop)
+      isSealed: !isDeveloping, loop: loop, refusal: { rule?.refusal(of: $0, $1, signer: $2) }, warn: warn)
+    for culprit in culprits { inspector.bar(culprit.digest, culprit.failure) }
+    return inspector
   }
 }

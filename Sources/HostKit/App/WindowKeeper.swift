@@ -28,15 +28,11 @@ final class WindowKeeper {
 
   /// The reason why the last write failed, or nil if it succeeded.
   private(set) var failure: FlowFailure?
-  /// Returns whether the saved window is restored completely.
-  ///
-  /// The window is not written before that.
-  var isComplete: @MainActor () -> Bool = { true }
-
   private let engine: NavigationEngine
   private let loop: PollLoop
   private let log: LogFile
   private let path: String
+  private let isComplete: @MainActor () -> Bool
   private var timer: LoopToken?
   private var written: Payload?
   /// Whether a window was asked for or is being encoded, and is not written yet.
@@ -48,7 +44,12 @@ final class WindowKeeper {
   /// It is moved aside before it is replaced.
   private var isUnreadable = false
 
-  init(engine: NavigationEngine, folder: String, folders: [String], loop: PollLoop, log: LogFile) {
+  /// - Parameter isComplete: Returns whether the saved window is restored completely, before which none is written.
+  init(
+    engine: NavigationEngine, folder: String, folders: [String], loop: PollLoop, log: LogFile,
+    isComplete: @escaping @MainActor () -> Bool = { true }
+  ) {
+    self.isComplete = isComplete
     self.engine = engine
     self.loop = loop
     self.log = log

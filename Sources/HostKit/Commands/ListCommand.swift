@@ -25,9 +25,9 @@ enum ListCommand: Command {
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let loop = PollLoop()
     let directories = host.directories
-    let inspector = Trust.inspector(directories, loop: loop)
-    EarlierEnds(state: directories.state, log: LogFile(folder: directories.state, name: host.identity.name).path).bar(
-      in: inspector)
+    let log = LogFile(folder: directories.state, name: host.identity.name)
+    let ends = EarlierEnds(state: directories.state, log: log.path)
+    let inspector = Trust.inspector(directories, culprits: ends.takeCulprits(), loop: loop)
     var plugins: [FoundPlugin] = []
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     for folder in folders {

@@ -9,13 +9,15 @@ extension PluginInspector {
   ///
   /// - Parameters:
   ///   - host: The number with which the plugin calls the host.
+  ///   - calls: The observers of its calls in this process, or nil if nobody observes them.
   ///   - done: A closure that is called once, before this method returns or in a later turn.
   package func load(
-    _ plugin: FoundPlugin, host: UInt64, _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
+    _ plugin: FoundPlugin, host: UInt64, observedBy calls: LibraryCalls? = nil,
+    _ done: @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
     let result: Result<LoadedLibrary, FlowFailure>
     do throws(FlowFailure) {
-      result = .success(try load(plugin, host: host))
+      result = .success(try load(plugin, host: host, calls))
     } catch {
       result = .failure(error)
     }
@@ -47,7 +49,7 @@ extension PluginInspector {
   /// The path of the private copy of a content.
   package func copy(of digest: String) -> String { copies.path(of: digest) }
 
-  private func load(_ plugin: FoundPlugin, host: UInt64) throws(FlowFailure) -> LoadedLibrary {
+  private func load(_ plugin: FoundPlugin, host: UInt64, _ calls: LibraryCalls?) throws(FlowFailure) -> LoadedLibrary {
     if case .barred(let failure, _) = plugin.state { throw failure }
     guard let description = plugin.description, let digest = plugin.digest else {
       throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
@@ -66,9 +68,9 @@ extension PluginInspector {
   /// - Parameter done: Called once, before this method returns or in a later turn.
   package func checkSignature(of plugin: FoundPlugin, _ done: @escaping @MainActor (Signature) -> Void) {
     guard let digest = plugin.digest else { return done(.none) }
-    let decide: @MainActor (Signature) -> Void = { [admission] signature in
+    let decide: @MainActor (Signature) -> Void = { [refusal] signature in
       if case .invalid = signature { return done(signature) }
-      done(admission?(plugin.path, digest, signature.signer).map { .invalid($0) } ?? signature)
+      done(refusal(plugin.path, digest, signature.signer).map { .invalid($0) } ?? signature)
     }
     guard let signatures else { return decide(.none) }
     signatures.check(

@@ -15,21 +15,14 @@ public final class PluginInspector {
   /// The only consequence is a cold next start.
   public private(set) var registryFailure: FlowFailure?
 
-  /// The observers of the calls of libraries in this process.
-  package var calls: LibraryCalls?
-  /// Decides whether a library may run at all, by its path, digest and signer; nil admits every library.
-  ///
-  /// It returns the reason why not. No code of the library runs before it is asked.
-  package var admission: (@MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure?)?
-  /// Called with what the author of a library should know of its file or its canary, once for each content.
-  package var onWarning: (@MainActor (String) -> Void)?
-
   private var registry: Registry
   let copies: PrivateCopy
   private let cache: String
   private let prober: Prober
   let signatures: SignatureChecker?
   let isSealed: Bool
+  let refusal: @MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure?
+  private let warn: @MainActor (String) -> Void
   private let loop: any EventLoop
   var loaded: [String: LoadedLibrary] = [:]
   /// The digests of the copies made by this process and not removed yet.
@@ -43,12 +36,21 @@ public final class PluginInspector {
   ///   - isSealed: Whether libraries are loaded from sealed memory, which nobody can change, and not from their copies,
   ///     which debuggers and profilers can read.
   ///   - deadline: The time in which a library must load and answer.
+  ///   - refusal: Returns the reason why a library may not run at all, by its path, digest and signer, or nil if it may.
+  ///     No code of the library runs before it is asked.
+  ///   - warn: Called with what the author of a library should know of its file or its canary, once for each content.
   public init(
     cache: String, probeCommand: [String], signers: String? = nil, isSealed: Bool = true, loop: any EventLoop,
-    deadline: Duration = .seconds(2)
+    deadline: Duration = .seconds(2),
+    refusal: @escaping @MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure? = { _, _, _ in
+      nil
+    },
+    warn: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.cache = cache
     self.loop = loop
+    self.refusal = refusal
+    self.warn = warn
     registry = Registry(file: "\(cache)/registry")
     copies = PrivateCopy(directory: "\(cache)/libraries")
     signatures = signers.map { SignatureChecker(signers: $0, cache: "\(cache)/signatures", loop: loop) }
@@ -163,7 +165,7 @@ public final class PluginInspector {
       return plugin(file, digest, .refused(failure, isQuarantined: false))
     }
     if let state = knownState(digest, file.name) { return plugin(file, digest, state) }
-    for warning in examination.warnings { onWarning?("\(file.name): \(warning)") }
+    for warning in examination.warnings { warn("\(file.name): \(warning)") }
     registry.record(digest, .unproven)
     return plugin(file, digest, .needsProbe)
   }
@@ -317,7 +319,7 @@ public final class PluginInspector {
     switch result {
     case .success(let result):
       if case .needsProbe = plugin.state { plugin.state = record(.success(result.description), digest, plugin.name) }
-      for warning in result.warnings { onWarning?("\(plugin.name): \(warning)") }
+      for warning in result.warnings { warn("\(plugin.name): \(warning)") }
       done(plugin, result.canaryFailure)
     case .failure(let failure):
       if case .needsProbe = plugin.state { plugin.state = record(.failure(failure), digest, plugin.name) }

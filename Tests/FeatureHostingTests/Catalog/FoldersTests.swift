@@ -26,13 +26,13 @@ struct FoldersTests {
 
   private func open(
     _ folders: [String], mayBeEmpty: Bool = false, _ host: HostDecisions = HostDecisions(),
-    log: @escaping @Sendable (LogLevel, String) -> Void = { _, _ in }
+    log: @escaping @MainActor (LogLevel, String) -> Void = { _, _ in }
   ) throws -> FeatureCatalog {
     let loop = PollLoop(servesMainQueue: false)
     let catalog = FeatureCatalog(
       inspector: PluginInspector(
         cache: place.path("cache"), probeCommand: [try Switchyard.path, "__probe"], loop: loop),
-      scheme: "test", loop: loop, host: host, log: log)
+      scheme: "test", loop: loop, host: host, sink: RecordingSink(write: log))
     try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
     let end = loop.now.advanced(by: .seconds(30))
     while !catalog.isIdle && loop.now < end { loop.turn(timeout: .milliseconds(100)) }

@@ -31,18 +31,16 @@ struct GrantTests {
 
   @Test("A need that is not granted is said once, however often its library is loaded, replaced or started again")
   func once() throws {
+    let sink = RecordingSink()
     let (folder, loop) = (try TemporaryFolder(), PollLoop(servesMainQueue: false))
     let catalog = FeatureCatalog(
       inspector: PluginInspector(cache: folder.path, probeCommand: ["/nowhere"], loop: loop), scheme: "test",
-      loop: loop
-    ) { _, _ in }
-    var said: [String] = []
-    catalog.onWithheldGrants = { said.append($0.message) }
+      loop: loop, sink: sink)
     for _ in 0..<3 { catalog.reportWithheld(from: plugin(["network"]), granted: []) }
-    #expect(said == ["Music needs grants that it does not have: network"])
+    #expect(sink.withheld == ["Music needs grants that it does not have: network"])
     // Other needs are another message.
     catalog.reportWithheld(from: plugin(["network", "read:/srv"]), granted: [])
-    #expect(said.count == 2)
+    #expect(sink.withheld.count == 2)
   }
 
   @Test("No grant is missing where all is granted, or nothing needed")

@@ -23,7 +23,9 @@ struct EarlierEndsTests {
     if isHung { sentinel.noteHang() }
     let inspector = PluginInspector(
       cache: "\(state.path)/cache", probeCommand: [], loop: PollLoop(servesMainQueue: false))
-    EarlierEnds(state: state.path, log: "/the/log").bar(in: inspector)
+    for culprit in EarlierEnds(state: state.path, log: "/the/log").takeCulprits() {
+      inspector.bar(culprit.digest, culprit.failure)
+    }
     guard case .quarantined(let failure) = Registry(file: "\(state.path)/cache/registry").outcome(of: digest) else {
       return nil
     }

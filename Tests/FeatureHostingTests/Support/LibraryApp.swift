@@ -29,19 +29,13 @@ enum LibraryPlace: String, CaseIterable, CustomTestStringConvertible {
 final class LibraryApp {
   let catalog: FeatureCatalog
   let pipeline: SwapPipeline
-  /// The ends of processes of libraries.
-  private(set) var losses: [LibraryLoss] = []
-  /// The losses whose flows went on after a delay.
-  private(set) var restarts: [LibraryLoss] = []
-  /// The text that libraries in processes of their own have printed.
-  private(set) var printed = ""
-
   private let libraries: TemporaryFolder
   private let cache: TemporaryFolder
   private let loop = PollLoop(servesMainQueue: false)
   private let recovery: ProcessRecovery?
   private let app: HeadlessApp
   private let services = LogServices()
+  private let sink: RecordingSink
 
   /// - Parameters:
   ///   - libraries: The folder of the libraries.
@@ -51,26 +45,26 @@ final class LibraryApp {
     cache = try TemporaryFolder()
     chmod(libraries.path, 0o700)
     let command = try Switchyard.path
-    let lines = services
+    sink = RecordingSink { [services] in services.add($0, $1) }
+    let sink = sink
     catalog = FeatureCatalog(
-      inspector: PluginInspector(cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop),
-      scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none)
-    ) { lines.add($0, $1) }
+      inspector: PluginInspector(
+        cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop,
+        warn: { sink.note(.warning, $0) }),
+      processes: place == .ownProcess ? LibraryProcesses(command: [command, "__runner"], loop: loop) : nil,
+      scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none),
+      sink: sink)
     app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
-    let engine = app.engine
-    switch place {
-    case .appProcess:
-      recovery = nil
-    case .ownProcess:
-      recovery = ProcessRecovery(
-        command: [command, "__runner"], catalog: catalog, engine: engine, loop: loop, policy: policy)
-    }
-    pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
-    recovery?.onLoss = { [weak self] in self?.losses.append($0) }
-    recovery?.onRestart = { [weak self] in self?.restarts.append($0) }
-    recovery?.onPrint = { [weak self] bytes, _ in self?.printed += String(decoding: bytes, as: UTF8.self) }
-    recovery?.onLog = { level, line, _ in lines.add(level, line) }
+    recovery = place == .ownProcess ? ProcessRecovery(of: catalog, in: app.engine, policy: policy) : nil
+    pipeline = SwapPipeline(catalog: catalog, engine: app.engine, loop: loop)
   }
+
+  /// The ends of processes of libraries.
+  var losses: [LibraryLoss] { sink.losses }
+  /// The losses whose flows went on after a delay.
+  var restarts: [LibraryLoss] { sink.restarts }
+  /// The text that libraries in processes of their own have printed.
+  var printed: String { sink.printed }
 
   var engine: NavigationEngine { app.engine }
 

@@ -12,12 +12,19 @@ import Testing
 struct TabBoardTests {
   private let app: FeatureTester
   private let board: TabBoard
+  private let refusals = Refusals()
 
-  init() throws {
+  init() {
     let root = PlainRoot()
     app = FeatureTester(TestedHost(root: root, flows: [NativeFlow(Home.self)]))
-    board = try root.dependencies.resolve(TabBoard.self)
-    board.emptyPage = PageItem(id: "shop.home", title: "Nothing here", feature: "shop.home")
+    let home = PageItem(id: "shop.home", title: "Nothing here", feature: "shop.home")
+    board = TabBoard(emptyPage: home) { [app] in
+      app.engine.tree
+    } onRefusal: { [refusals] in
+      refusals.outcomes.append($0)
+    }
+    root.dependencies.register(board)
+    board.set([], [:])
     app.factory.register("shop.a") { _ in CoordinatorFlow(Welcome()) }
     app.factory.register("shop.b") { _ in CoordinatorFlow(SignIn()) }
     app.factory.register("shop.kept") { _ in CoordinatorFlow(Kept()) }
@@ -71,14 +78,18 @@ struct TabBoardTests {
 
   @Test("Tabs that a screen keeps as they are say so")
   func refused() async {
-    var outcomes: [Outcome] = []
-    board.onRefusal = { outcomes.append($0) }
     await app.start()
     await set([page("shop.kept", position: 1)])
-    #expect(app.title == "Kept" && outcomes.isEmpty)
+    #expect(app.title == "Kept" && refusals.outcomes.isEmpty)
     await set([page("shop.a", position: 1)])
-    #expect(app.title == "Kept" && outcomes.count == 1 && outcomes.first?.isDone == false)
+    #expect(app.title == "Kept" && refusals.outcomes.count == 1 && refusals.outcomes.first?.isDone == false)
   }
+}
+
+/// The outcomes with which tabs stayed as they were.
+@MainActor
+private final class Refusals {
+  var outcomes: [Outcome] = []
 }
 
 private final class PlainRoot: RootCoordinator {

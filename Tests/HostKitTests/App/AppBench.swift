@@ -15,7 +15,6 @@ import Testing
 final class AppBench: FlowFactory, FlowSource {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
-  let services: AppServices
   let names = FlowNames()
   let log: LogFile
   private let flow: any Flow
@@ -24,7 +23,11 @@ final class AppBench: FlowFactory, FlowSource {
   var onLoad: @MainActor () -> Void = {}
   /// Called when the engine has the flow made.
   var onMake: @MainActor () -> Void = {}
-  private(set) lazy var engine = NavigationEngine(
+  private(set) lazy var reports: LibraryReports = LibraryReports(log: log, names: names, loop: loop) {
+    [weak self] in self?.engine
+  }
+  private(set) lazy var services: AppServices = AppServices(folder: folder.path, loop: loop, reports: reports)
+  private(set) lazy var engine: NavigationEngine = NavigationEngine(
     title: "Test", root: CoordinatorFlow(root), factory: self, loop: loop, services: services)
   private(set) lazy var window = WindowKeeper(
     engine: engine, folder: folder.path, folders: [folder.path], loop: loop, log: log)
@@ -33,7 +36,6 @@ final class AppBench: FlowFactory, FlowSource {
     self.flow = flow
     folder = try TemporaryFolder()
     log = LogFile(folder: folder.path)
-    services = AppServices(folder: folder.path, loop: loop, log: log, names: names)
   }
 
   /// Shows the flow.

@@ -21,14 +21,16 @@ import Testing
 final class FloodBench: FlowFactory {
   let folder: TemporaryFolder
   let loop = PollLoop(servesMainQueue: false)
-  let services: AppServices
   let names = FlowNames()
   let log: LogFile
   let good = CountingFlow()
   private let inspector: PluginInspector
   private let library: any FlowSource
   private let remote: RemoteFlows?
-  private(set) lazy var engine = NavigationEngine(
+  private(set) lazy var services: AppServices = AppServices(
+    folder: folder.path, loop: loop,
+    reports: LibraryReports(log: log, names: names, loop: loop) { [weak self] in self?.engine })
+  private(set) lazy var engine: NavigationEngine = NavigationEngine(
     title: "Test", root: CoordinatorFlow(FloodRoot()), factory: self, loop: loop, services: services)
 
   let features: Set<FeatureID> = ["test.flood", "test.good"]
@@ -39,7 +41,6 @@ final class FloodBench: FlowFactory {
     let plugins = try folder.makeFolder("plugins")
     let path = try FloodLibrary.build(into: plugins)
     log = LogFile(folder: folder.path)
-    services = AppServices(folder: folder.path, loop: loop, log: log, names: names)
     inspector = PluginInspector(
       cache: folder.path("cache"), probeCommand: [try Switchyard.path, "__probe"], loop: loop)
     HostCall.setMainThread()

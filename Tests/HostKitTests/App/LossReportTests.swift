@@ -13,20 +13,11 @@ import Testing
 @Suite("Reports of libraries whose processes have ended") @MainActor
 struct LossReportTests {
   private let bench: AppBench
-  private let recovery: ProcessRecovery
-  private let reports: LossReports
+  private let reports: LibraryReports
 
   init() throws {
-    let bench = try AppBench(FailedFlow(FlowFailure(code: "test", message: "There is no flow here.")))
-    let catalog = FeatureCatalog(
-      inspector: PluginInspector(cache: bench.folder.path("cache"), probeCommand: [], loop: bench.loop),
-      scheme: "test", loop: bench.loop, rule: PlacementRule(isolation: .process)
-    ) { _, _ in }
-    recovery = ProcessRecovery(command: [], catalog: catalog, engine: bench.engine, loop: bench.loop)
-    reports = LossReports(
-      recovery, engine: bench.engine, log: bench.log, loop: bench.loop, program: nil, placeholder: nil,
-      note: { _, _ in }, print: { _, _ in })
-    self.bench = bench
+    bench = try AppBench(FailedFlow(FlowFailure(code: "test", message: "There is no flow here.")))
+    reports = bench.reports
   }
 
   private func loss(of title: String = "shop.cart") -> LibraryLoss {
@@ -43,16 +34,17 @@ struct LossReportTests {
   @Test("The last that is said of a library that was restarted is that it was, in the place of the first report")
   func restarted() throws {
     try bench.start()
-    recovery.onLoss?(loss())
+    reports.noteLoss(loss())
     let first = try #require(report("shop.cart"))
     #expect(
       first.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It restarts in 2 s where it left off.")
-    recovery.onRestart?(loss())
+    reports.noteRestart(loss())
     let last = try #require(report("shop.cart"))
     #expect(last.number > first.number)
     #expect(
       last.text == "shop.cart crashed in 'event': Cart.swift:3: Fatal error. It was restarted where it left off.")
     #expect(last.detail?.contains("It was restarted where it left off.") == true)
+    #expect(last.detail?.contains("What you can do:") == false)
     #expect(last.detail?.contains("It restarts in") == false)
     bench.engine.shutDown()
   }
@@ -78,9 +70,9 @@ struct LossReportTests {
   @Test("The restart of one library leaves what is said of another as it is")
   func others() throws {
     try bench.start()
-    recovery.onLoss?(loss(of: "shop.cart"))
-    recovery.onLoss?(loss(of: "shop.catalog"))
-    recovery.onRestart?(loss(of: "shop.cart"))
+    reports.noteLoss(loss(of: "shop.cart"))
+    reports.noteLoss(loss(of: "shop.catalog"))
+    reports.noteRestart(loss(of: "shop.cart"))
     #expect(report("shop.catalog")?.text.hasSuffix("It restarts in 2 s where it left off.") == true)
     #expect(report("shop.cart")?.text.hasSuffix("It was restarted where it left off.") == true)
     bench.engine.shutDown()

@@ -46,15 +46,11 @@ struct StorageTests {
     let coordinator = Counting()
     let bench = try AppBench(CoordinatorFlow(coordinator))
     let blocking = try bench.folder.write("", to: "features")
-    var told: [StorageFailure] = []
-    bench.services.onStorageFailure = { [engine = bench.engine] failure in
-      told.append(failure)
-      engine.storeFailed(failure.feature, key: failure.key, cause: failure.failure.cause ?? "")
-    }
     try bench.start()
     try bench.turn { !coordinator.failures.isEmpty }
     #expect(coordinator.failures == ["starts: Not a directory"])
-    #expect(told.map(\.isFirst) == [true])
+    let notices = bench.engine.scene().notices.map(\.text)
+    #expect(notices == ["A feature's data cannot be kept across a restart: Not a directory."])
     let lines = bench.lines.filter { $0.hasPrefix("error test.flow - storage: ") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("'starts' could not be written; the app keeps retrying until it quits.") == true)

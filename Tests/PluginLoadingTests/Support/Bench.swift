@@ -16,15 +16,16 @@ struct Bench {
   var plugins: String { directory.path("plugins") }
   var cache: String { directory.path("cache") }
 
-  init(deadline: Duration = .seconds(2), directory: TemporaryFolder? = nil, command: [String]? = nil)
-    throws
-  {
+  init(
+    deadline: Duration = .seconds(2), directory: TemporaryFolder? = nil, command: [String]? = nil,
+    warn: @escaping @MainActor (String) -> Void = { _ in }
+  ) throws {
     self.directory = try directory ?? TemporaryFolder()
     mkdir(self.directory.path("plugins"), 0o755)
     chmod(self.directory.path("plugins"), 0o755)
     inspector = PluginInspector(
       cache: self.directory.path("cache"), probeCommand: try command ?? Fixture.probeCommand, loop: loop,
-      deadline: deadline)
+      deadline: deadline, warn: warn)
   }
 
   func add(_ bytes: [UInt8], _ name: String = "libTest.so", mode: UInt32 = 0o644) throws {

@@ -61,9 +61,8 @@ struct ExportTests {
 
   @Test("The warning reaches whoever listens, once for each content")
   @MainActor func told() async throws {
-    let bench = try Bench()
     var warnings: [String] = []
-    bench.inspector.onWarning = { warnings.append($0) }
+    let bench = try Bench { warnings.append($0) }
     _ = try bench.verdict(Fixture.plugin(.exportsMore))
     #expect(warnings.filter { $0.contains("It exports 2 symbols") }.count == 1)
     #expect(warnings.first?.hasPrefix("lib") == true)

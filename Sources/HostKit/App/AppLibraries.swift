@@ -1,0 +1,50 @@
+import Failures
+import FeatureHosting
+import HostCoordination
+import PluginLoading
+
+/// The libraries of an app, by the trust of its user and the rules of its host.
+@MainActor
+final class AppLibraries {
+  let catalog: FeatureCatalog
+  /// The packages that could not be built, or nil outside of development.
+  let unbuilt: UnbuiltPackages?
+  /// The source of the window's flows.
+  let flows: HostFlows
+  /// The reason why the user's policy trusts nothing, or nil if it can be used.
+  let distrust: FlowFailure?
+
+  /// - Parameter development: The object that builds the libraries, or nil outside of development.
+  init(
+    _ definition: AppDefinition, _ options: AppOptions, folders: [String], development: (any AppDevelopment)?,
+    in process: AppProcess
+  ) {
+    let (isDeveloping, reports) = (process.isDeveloping, process.reports)
+    let (policy, distrust) = isDeveloping ? (TrustPolicy(), nil) : Trust.policy(process.directories)
+    self.distrust = distrust
+    let rule = PlacementRule(
+      policy: policy, isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict)
+    let inspector = Trust.inspector(
+      process.directories, isDeveloping: isDeveloping, rule: rule, culprits: process.culprits, loop: process.loop
+    ) { [weak reports] in reports?.note(.warning, $0) }
+    let scheme = options.scheme ?? definition.identity.linkScheme
+    let catalog = FeatureCatalog(
+      inspector: inspector,
+      processes: LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop),
+      calls: LibraryCalls(monitor: process.services.monitor, sentinel: process.sentinel), scheme: scheme,
+      loop: process.loop, rule: rule, selection: options.selection, host: definition.decisions,
+      reservedTitles: definition.reservedTitles, texts: definition.texts, sink: reports)
+    self.catalog = catalog
+    unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
+    let start =
+      development.map { StartPage(packages: $0.packages) }
+      ?? (definition.sources.sources.isEmpty
+        ? StartPage(libraries: folders.first ?? ".")
+        : StartPage(definition.texts, folder: folders.last ?? "."))
+    flows = HostFlows(
+      definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, unbuilt, start: start))
+  }
+
+  /// Removes what the libraries have left.
+  func end() { catalog.end() }
+}

@@ -1,0 +1,89 @@
+import Coordination
+import Failures
+import FeatureHosting
+import HostCoordination
+import NavigationEngine
+import Platform
+import Presentation
+import Scenes
+import TerminalFrontEnd
+
+/// The window of an app: the engine with its root and tabs, and what sees to its libraries while it is open.
+@MainActor
+final class AppWindow {
+  let engine: NavigationEngine
+  let updates: LiveUpdates
+  private let root: RootCoordinator
+  private let gate: HostGate?
+  private let servicePolicy: HostServicePolicy?
+  /// The keeper of the window across restarts, or nil in safe mode.
+  private let keeper: WindowKeeper?
+  private let information: AppInformation
+  private let recovery: ProcessRecovery
+  private let trends: LeftoverTrends
+  /// The themes for features, or nil if no front end has any.
+  private let appearance: Appearance?
+  private let observation: Task<Void, Never>?
+
+  /// Opens the window, which is restored unless the app starts fresh; it begins with ``NavigationEngine/begin()``.
+  init(
+    _ definition: AppDefinition, _ options: AppOptions, folders: [String], of libraries: AppLibraries,
+    in process: AppProcess
+  ) {
+    let (loop, log, names) = (process.loop, process.reports.log, process.reports.names)
+    root = definition.makeRoot()
+    gate = HostGate(definition.rules)
+    servicePolicy = HostServicePolicy(definition.rules)
+    appearance =
+      options.frontEnds.hasThemes ? Appearance(providedBy: root, startingWith: options.terminal.theme.base) : nil
+    let engine = NavigationEngine(
+      title: definition.identity.title, texts: definition.texts, root: CoordinatorFlow(root), factory: libraries.flows,
+      loop: loop, services: process.services)
+    self.engine = engine
+    names.follow(engine)
+    engine.linkGate = gate
+    engine.servicePolicy = servicePolicy
+    engine.add(process.services)
+    keeper =
+      options.selection.isSafe
+      ? nil
+      : WindowKeeper(
+        engine: engine, folder: process.directories.state, folders: folders, loop: loop, log: log
+      ) { [weak catalog = libraries.catalog] in catalog?.isIdle ?? true }
+    if !options.isFresh { keeper?.restore() }
+    recovery = ProcessRecovery(of: libraries.catalog, in: engine)
+    let pages = AppPages(
+      of: libraries, in: engine, keys: options.terminal.keys, log: log, names: names,
+      isRestored: keeper?.isRestored ?? false)
+    root.dependencies.register(pages.board)
+    updates = LiveUpdates(of: libraries, in: engine, pages: pages, log: log, loop: loop)
+    information = AppInformation(libraries.catalog, updates, loop: loop)
+    engine.hostInformation = information
+    trends = LeftoverTrends(of: libraries.catalog, in: engine)
+    if process.isDeveloping { updates.showDropped() }
+    observation = definition.observe.map { observe in
+      let transitions = AppTransition.stream(of: engine)
+      return Task { await observe(transitions) }
+    }
+  }
+
+  /// Shows the window on a front end with themes.
+  func attach(_ frontEnd: some FrontEnd & ThemedFrontEnd) {
+    engine.attach(frontEnd, editsSecrets: true)
+    appearance?.follow(frontEnd)
+  }
+
+  /// Tells the user of a failure at the start.
+  func show(_ failure: FlowFailure, _ text: String) { engine.show(.failure, text, detail: "\(failure)") }
+
+  /// Writes the window one last time, and ends its flows and the processes of its libraries.
+  func end() {
+    keeper?.end()
+    engine.shutDown()
+    observation?.cancel()
+    recovery.end()
+  }
+
+  /// The reason why the window was not written, or nil if it was.
+  var failure: FlowFailure? { keeper?.failure }
+}

@@ -1,0 +1,63 @@
+import AppControl
+import Failures
+import FeatureHosting
+import NavigationEngine
+import Platform
+import Screens
+import ServiceBroker
+
+/// The requests that other processes of the user send to the app, on its control socket.
+@MainActor
+final class ControlRequests {
+  private let catalog: FeatureCatalog
+  private let window: AppWindow
+  private var socket: ControlSocket?
+  /// The closures that respond to the requests to open links, by the order of arrival.
+  private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
+  private var lastLink = 0
+
+  /// Opens the control socket.
+  init(to window: AppWindow, _ catalog: FeatureCatalog, in process: AppProcess) throws(FlowFailure) {
+    self.window = window
+    self.catalog = catalog
+    socket = try ControlSocket(
+      folder: process.directories.runtime, loop: process.loop,
+      onShortage: { [weak process] in process?.checkDescriptors() }
+    ) { [weak self] request, answer in self?.take(request, answer) }
+    window.engine.add(self)
+  }
+
+  func end() { socket?.close() }
+
+  private func take(_ request: ControlRequest, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
+    switch request {
+    case .open(let url): open(url, answer)
+    case .generations: answer(.done(catalog.generations.map(\.line).joined(separator: "\n")))
+    case .revert(let title): window.updates.revert(title, answer)
+    case .services(let json):
+      let report = window.engine.serviceReport
+      answer(.done(json ? JSONText.services(report) : report.text))
+    case .tree(let json):
+      let outline = window.engine.outline()
+      answer(.done(json ? JSONText.outline(outline) : outline.text))
+    }
+  }
+
+  private func open(_ url: String, _ answer: @escaping @MainActor (ControlResponse) -> Void) {
+    lastLink += 1
+    let number = lastLink
+    links[number] = answer
+    window.engine.open(url) { [weak self] _, failure in
+      self?.links[number] = nil
+      answer(failure.map { .refused($0.printable) } ?? .done("Opened \(PrintableText.visible(url))."))
+    }
+  }
+}
+
+extension ControlRequests: EngineObserver {
+  var observedEvents: EngineEvents { .asked }
+
+  func asked(_ question: String) {
+    for answer in links.values { answer(.waiting(PrintableText.visible(question))) }
+  }
+}
