@@ -1,6 +1,7 @@
 import Flows
 import Scenes
 import Screens
+import TerminalKit
 
 // Lists of which only the rows in sight are described.
 extension Interface {

@@ -2,6 +2,7 @@ import Flows
 import Presentation
 import Scenes
 import Screens
+import TerminalKit
 
 // Using the controls of a screen.
 extension Interface {

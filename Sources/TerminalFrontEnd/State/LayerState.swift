@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 /// The user's state of one layer, which is kept while its screen is redescribed, covered, or in another tab.
 struct LayerState: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Presentation
+import TerminalKit
 
 /// A menu over the screen.
 struct Menu: Hashable, Sendable {

@@ -3,6 +3,7 @@ import Scenes
 import Screens
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

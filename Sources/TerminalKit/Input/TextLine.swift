@@ -1,26 +1,30 @@
-import TerminalKit
-
 /// A text being edited, consisting of its grapheme clusters and the caret: one line, or several in a large field.
-struct TextLine: Hashable, Sendable {
-  enum Effect: Sendable { case ignored, moved, changed }
+package struct TextLine: Hashable, Sendable {
+  /// The outcome of an editing key.
+  package enum Effect: Sendable { case ignored, moved, changed }
 
-  private(set) var characters: [Character]
-  private(set) var caret: Int
+  /// The grapheme clusters.
+  package private(set) var characters: [Character]
+  /// The number of clusters before the caret.
+  package private(set) var caret: Int
 
   /// Whether the text may have line feeds.
-  let isMultiline: Bool
+  package let isMultiline: Bool
 
-  init(_ text: String = "", isMultiline: Bool = false) {
+  /// Creates a text with the caret at its end.
+  package init(_ text: String = "", isMultiline: Bool = false) {
     self.isMultiline = isMultiline
     characters = Array(Self.clean(text, keepsLines: isMultiline))
     caret = characters.count
   }
 
-  var text: String { String(characters) }
-  var isEmpty: Bool { characters.isEmpty }
+  /// The text as one string.
+  package var text: String { String(characters) }
+  /// Whether nothing has been typed.
+  package var isEmpty: Bool { characters.isEmpty }
 
   /// Replaces the text, keeping the caret's position as far as possible.
-  mutating func replace(_ text: String) {
+  package mutating func replace(_ text: String) {
     characters = Array(Self.clean(text, keepsLines: isMultiline))
     caret = min(caret, characters.count)
   }
@@ -29,7 +33,7 @@ struct TextLine: Hashable, Sendable {
   ///
   /// Line breaks become spaces in a single line, and other control characters are dropped. What would exceed `limit`
   /// characters is dropped as well.
-  mutating func insert(_ text: String, limit: Int = .max) {
+  package mutating func insert(_ text: String, limit: Int = .max) {
     var clean = Self.clean(text, keepsLines: isMultiline)
     if characters.count + clean.count > limit { clean = String(clean.prefix(max(0, limit - characters.count))) }
     let before = String(characters[..<caret]) + clean
@@ -40,7 +44,7 @@ struct TextLine: Hashable, Sendable {
   }
 
   /// Applies an editing key.
-  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers, limit: Int = .max) -> Effect {
+  package mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers, limit: Int = .max) -> Effect {
     let isAlt = modifiers.contains(.alt)
     switch key {
     case .character(let character) where modifiers.contains(.control): return control(character)
@@ -73,7 +77,8 @@ struct TextLine: Hashable, Sendable {
     }
   }
 
-  mutating func move(to position: Int) -> Effect {
+  /// Moves the caret to a position within the text.
+  package mutating func move(to position: Int) -> Effect {
     caret = min(max(0, position), characters.count)
     return .moved
   }

@@ -1,5 +1,16 @@
-import Presentation
-import TerminalKit
+/// The colours of a window around its cells, and of what has no colour of its own, as red, green and blue.
+package struct PageColours {
+  let background: UInt32
+  let hairline: UInt32
+  let text: UInt32
+  let faint: UInt32
+  let accent: UInt32
+
+  /// Collects the colours of a window.
+  package init(background: UInt32, hairline: UInt32, text: UInt32, faint: UInt32, accent: UInt32) {
+    (self.background, self.hairline, self.text, self.faint, self.accent) = (background, hairline, text, faint, accent)
+  }
+}
 
 /// A builder of an SVG image of a terminal.
 struct SVGPicture {
@@ -11,13 +22,13 @@ struct SVGPicture {
   private var backgrounds = ""
   private var texts = ""
   private let head: String
-  private let theme: ThemeColours
+  private let page: PageColours
   private let codes: ColourCodes
   private let table: ColourTable
 
-  init(columns: Int, rows: Int, title: String, theme: ThemeColours, codes: ColourCodes, table: ColourTable) {
-    (self.theme, self.codes, self.table) = (theme, codes, table)
-    let faint = SVGPicture.hexadecimal(theme[.textFaint])
+  init(columns: Int, rows: Int, title: String, page: PageColours, codes: ColourCodes, table: ColourTable) {
+    (self.page, self.codes, self.table) = (page, codes, table)
+    let faint = SVGPicture.hexadecimal(page.faint)
     let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
     let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
     let name = SVGPicture.escaped(title)
@@ -26,8 +37,8 @@ struct SVGPicture {
       width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" role="img" aria-label="\(name)">
       <title>\(name)</title>
       <style>text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:14px;white-space:pre}</style>
-      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(theme[.background]))"/>
-      <g fill="\(SVGPicture.hexadecimal(theme[.hairline]))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
+      <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(page.background))"/>
+      <g fill="\(SVGPicture.hexadecimal(page.hairline))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
       <circle cx="56" cy="17" r="5.5"/></g>
       <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="\(faint)">\(name)</text>
 
@@ -36,10 +47,10 @@ struct SVGPicture {
 
   /// Returns the colours of text and of what is behind it, nil for the page.
   private func colours(of style: CellStyle) -> (ink: String, paper: String?) {
-    let ink = SVGPicture.colour(codes.ink(style.foreground, table)) ?? SVGPicture.hexadecimal(theme[.text])
+    let ink = SVGPicture.colour(codes.ink(style.foreground, table)) ?? SVGPicture.hexadecimal(page.text)
     let paper = style.background == .plain ? nil : SVGPicture.colour(codes.paper(style.background, table))
     guard style.attributes.contains(.reverse) else { return (ink, paper) }
-    return (paper ?? SVGPicture.hexadecimal(theme[.background]), ink)
+    return (paper ?? SVGPicture.hexadecimal(page.background), ink)
   }
 
   /// Fills a part of each of some cells of a row.
@@ -101,7 +112,7 @@ struct SVGPicture {
   mutating func add(cursorAt row: Int, column: Int) {
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
     texts +=
-      "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(theme[.accent]))\"/>\n"
+      "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(page.accent))\"/>\n"
   }
 
   /// The image, whose surfaces have sharp edges, so that there are no lines between those that touch.
@@ -133,13 +144,13 @@ struct SVGPicture {
   private static func colour(_ code: ColourCodes.Code) -> String? {
     switch code {
     case .own: nil
-    case .palette(let number), .indexed(let number): hexadecimal(Theme.Colour(rgb: IndexedColour.rgb(of: number)))
-    case .direct(let rgb): hexadecimal(Theme.Colour(rgb: rgb))
+    case .palette(let number), .indexed(let number): hexadecimal(IndexedColour.rgb(of: number))
+    case .direct(let rgb): hexadecimal(rgb)
     }
   }
 
-  private static func hexadecimal(_ colour: Theme.Colour) -> String {
-    let digits = String(colour.rgb, radix: 16)
+  private static func hexadecimal(_ colour: UInt32) -> String {
+    let digits = String(colour, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 }

@@ -1,15 +1,7 @@
-import Presentation
-import TerminalKit
-
 extension CellBuffer {
-  /// Renders the grid as a self-contained SVG image of a window with a title, in the colours of a theme as far as a
-  /// terminal of a depth has them.
-  func svg(
-    title: String, in theme: ThemeColours = ThemeColours(Theme()), depth: ColourDepth = .direct
-  ) -> String {
-    var picture = SVGPicture(
-      columns: width, rows: height, title: title, theme: theme, codes: ColourCodes(theme, depth: depth),
-      table: colours)
+  /// Renders the grid as a self-contained SVG image of a window with a title.
+  package func svg(title: String, page: PageColours, codes: ColourCodes) -> String {
+    var picture = SVGPicture(columns: width, rows: height, title: title, page: page, codes: codes, table: colours)
     for row in 0..<height {
       var column = 0
       while column < width {

@@ -1,26 +1,30 @@
-import Scenes
-import Screens
-import TerminalKit
+package import Scenes
+package import Screens
+package import TerminalKit
 
 /// The state of the text field being edited.
 ///
 /// Typed text takes precedence over the screen's value until the screen has caught up.
-struct FieldEdit: Hashable, Sendable {
-  private(set) var field: ElementID
+package struct FieldEdit: Hashable, Sendable {
+  /// The element that is edited.
+  package private(set) var field: ElementID
   /// The name of the field, used to find it again when its identity changes.
-  let name: String
-  let isSecure: Bool
+  package let name: String
+  /// Whether the text is a secret.
+  package let isSecure: Bool
   /// The maximum number of characters.
-  let limit: Int
-  var line: TextLine
+  package let limit: Int
+  /// The text as it is typed.
+  package var line: TextLine
   /// The reported values that the screen hasn't shown yet, oldest first.
   private var sent: [String] = []
   /// The value that the screen last showed.
   private var shown: String
   /// Whether the text was submitted and the screen has not answered.
-  private(set) var isSubmitted = false
+  package private(set) var isSubmitted = false
 
-  init(_ field: Element) {
+  /// Begins an edit of a field with the text that the screen describes.
+  package init(_ field: Element) {
     let value = field.string(.value) ?? ""
     self.field = field.id
     name = field.name
@@ -33,29 +37,29 @@ struct FieldEdit: Hashable, Sendable {
   /// Whether this edit can apply to a field.
   ///
   /// Secure text is never moved to a field that shows it.
-  func fits(_ field: Element) -> Bool {
+  package func fits(_ field: Element) -> Bool {
     field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
       && ((field.number(.lines) ?? 1) > 1) == line.isMultiline
   }
 
   /// Applies an editing key, where Return begins a new line in a field of several lines.
-  mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers) -> TextLine.Effect {
+  package mutating func press(_ key: InputEvent.Key, _ modifiers: InputEvent.Modifiers) -> TextLine.Effect {
     guard key == .enter, line.isMultiline else { return line.press(key, modifiers, limit: limit) }
     return line.press(.character("\n"), [], limit: limit)
   }
 
   /// Continues the edit in another element.
-  mutating func move(to field: ElementID) { self.field = field }
+  package mutating func move(to field: ElementID) { self.field = field }
 
   /// Records that the current text has been reported.
-  mutating func markReported() {
+  package mutating func markReported() {
     isSubmitted = false
     sent.append(line.text)
     if sent.count > 256 { sent.removeFirst() }
   }
 
   /// Records that the text has been submitted.
-  mutating func markSubmitted() { isSubmitted = true }
+  package mutating func markSubmitted() { isSubmitted = true }
 
   /// Applies the value from a new description of the screen.
   ///
@@ -64,7 +68,7 @@ struct FieldEdit: Hashable, Sendable {
   /// used whatever it is: text that was cleared at once is described like the empty field before.
   ///
   /// - Parameter answer: The state of the flow's answer to what the user has done, or nil if that is not known.
-  mutating func update(described value: String, _ answer: Layer.Answer?) {
+  package mutating func update(described value: String, _ answer: Layer.Answer?) {
     defer {
       shown = value
       if answer != .awaited { isSubmitted = false }

@@ -1,27 +1,27 @@
-import Presentation
-import TerminalKit
+package import TerminalKit
 
 /// The colours of all tokens, for one terminal.
-struct ThemeColours: Hashable, Sendable {
+package struct ThemeColours: Hashable, Sendable {
   /// The theme from which the colours come.
-  let base: Theme.Base
+  package let base: Theme.Base
   /// Whether the theme has light backgrounds.
-  let isLight: Bool
+  package let isLight: Bool
   /// Whether the background of the page is the theme's, and not the terminal's.
-  private(set) var paintsPage: Bool
+  package private(set) var paintsPage: Bool
   /// Whether the text of the page is the theme's, and not the terminal's.
-  private(set) var paintsText: Bool
+  package private(set) var paintsText: Bool
   private var colours: [Theme.Colour]
 
   /// The luminance of a background below which text on it is light.
   static let darkLuminance = 0.18
 
-  var isHighContrast: Bool { base.isHighContrast }
+  /// Whether the theme has high contrast.
+  package var isHighContrast: Bool { base.isHighContrast }
 
   /// Chooses the colours of a theme for what is known of a terminal.
   ///
   /// - Parameter depth: The colours of the terminal. Surfaces mixed with the terminal's background need all of them.
-  init(_ theme: Theme, in terminal: TerminalColours = TerminalColours(), depth: ColourDepth = .direct) {
+  package init(_ theme: Theme, in terminal: TerminalColours = TerminalColours(), depth: ColourDepth = .direct) {
     let background = terminal.background.map { Theme.Colour(rgb: $0) }
     var base = theme.base
     if base == .auto || base == .terminal {
@@ -48,7 +48,7 @@ struct ThemeColours: Hashable, Sendable {
   }
 
   /// The colour of a token.
-  subscript(token: ThemeToken) -> Theme.Colour {
+  package subscript(token: ThemeToken) -> Theme.Colour {
     get { colours[token.index] }
     set { colours[token.index] = newValue }
   }
