@@ -142,8 +142,8 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
       interface = Interface(
         scene: scene, width: session.size.width, height: session.size.height, glyphs: glyphs, keys: keys, texts: texts,
         styles: styles)
-      interface?.theme = theme.base
-      interface?.leads = true
+      interface?.state.theme = theme.base
+      interface?.window.leads = true
       interface?.state.notices.lights = motions.isOn
       interface?.noteLoading(at: loop.now)
       drawNow()
@@ -219,14 +219,14 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     if case .focus(let isFocused) = event { self.isFocused = isFocused }
     // The mouse moves all the time, mostly over nothing.
     if case .mouse(let mouse) = event, mouse.kind == .move {
-      if interface?.hover(mouse.row, mouse.column) == true { draw() }
+      if interface?.window.hover(mouse.row, mouse.column) == true { draw() }
       return
     }
     if event == .resized {
       interface?.resize(width: session.size.width, height: session.size.height)
       requestRows()
     }
-    let mode = interface?.state.mode
+    let hadPanel = interface?.state.panel != nil
     let notice = interface?.state.notice?.number
     if event.isTyped {
       motions.skip()
@@ -236,7 +236,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
       guard isActive else { return }
       perform(effect)
     }
-    if mode?.isPanel == false, interface?.state.mode.isPanel == true { begin(.fade) }
+    if !hadPanel, interface?.state.panel != nil { begin(.fade) }
     moveNotice(after: notice)
     timeNotice()
     timeTint()
@@ -278,7 +278,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   /// Uses a theme from the next frame on, as if the user had chosen it.
   public func choose(_ base: Theme.Base) {
     theme = theme.on(base)
-    interface?.theme = base
+    interface?.state.theme = base
     updateColours()
     onTheme?(base)
     onAppearance?()
@@ -367,7 +367,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     tintTimer = nil
     guard interface?.state.isLeading == true else { return }
     tintTimer = loop.after(Self.tintDelay) { [weak self] in
-      self?.interface?.followFocus()
+      self?.interface?.window.followFocus()
       self?.draw()
     }
   }

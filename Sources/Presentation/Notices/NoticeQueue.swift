@@ -21,6 +21,11 @@ package struct NoticeQueue: Sendable {
   /// The time for which the replacement of a feature lights the track.
   static let lightDuration = Duration.milliseconds(600)
 
+  /// The last notice with details.
+  package private(set) var detailed: Notice?
+  /// The number of the last notice of a scene that was taken.
+  private var lastTaken: UInt64 = 0
+
   package init() {}
 
   /// The notices with a card, oldest first.
@@ -55,6 +60,24 @@ package struct NoticeQueue: Sendable {
       notices.append(notice)
     }
     if notices.count > Self.mostKept { remove(notices[0].number) }
+  }
+
+  /// Takes the notices of a scene that have not been shown yet, and drops those that the engine has withdrawn.
+  package mutating func take(_ notices: [Notice]) {
+    for notice in notices where notice.number > lastTaken {
+      lastTaken = notice.number
+      add(notice)
+      if notice.detail != nil { detailed = notice }
+    }
+    // A refusal is about what the user has tried, and goes when they do something else.
+    if notices.isEmpty { removeAll { $0.kind == .refusal && $0.number != 0 } }
+  }
+
+  /// Removes the newest failure with a card, and returns whether there is one.
+  package mutating func removeFailure() -> Bool {
+    guard let failure = shown.last(where: { $0.kind == .failure }) else { return false }
+    remove(failure.number)
+    return true
   }
 
   package mutating func remove(_ number: UInt64) { removeAll { $0.number == number } }

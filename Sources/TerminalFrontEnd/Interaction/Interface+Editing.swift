@@ -10,41 +10,17 @@ extension Interface {
     switch state.mode {
     case .screen: state.edit != nil
     case .filter: true
-    case .menu(let menu): menu.query != nil
-    case .help, .details: false
+    case .panel: state.panel?.isTyping ?? false
     }
-  }
-
-  /// Leaves a field, so that letters become commands.
-  mutating func leaveField() {
-    updateTop { $0.hasLeftField = true }
-    updateLayout()
-  }
-
-  /// Finds the edited field under a new identity after the feature's code was replaced.
-  ///
-  /// Returns nil if it hasn't moved.
-  func relocatedField(for edit: FieldEdit, in top: LayerFrame) -> (id: ElementID, control: Int)? {
-    let element = top.layout.screen.element(edit.field)
-    if let element, edit.fits(element) { return nil }
-    let candidates = top.layout.controls.indices.filter { control in
-      top.element(ofControl: control).map(edit.fits) ?? false
-    }
-    guard candidates.count == 1, let control = candidates.first, let id = top.block(ofControl: control)?.id else {
-      return nil
-    }
-    return (id, control)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in edit: FieldEdit) -> [InterfaceEffect] {
     guard top?.focused?.isDisabled == false else { return pressDisabled(key, command) }
     var edit = edit
-    if key.key == .up || key.key == .down, let effects = moveCaret(key.key == .down ? 1 : -1, in: edit) {
-      return effects
-    }
+    if key.key == .up || key.key == .down, window.moveCaret(key.key == .down ? 1 : -1, in: edit) { return [] }
     switch key.key {
     case .escape:
-      leaveField()
+      window.leaveField()
       return []
     case .enter where key.modifiers.isEmpty && edit.line.isMultiline: break
     case .enter where key.modifiers.isEmpty: return enter(edit)
@@ -94,11 +70,11 @@ extension Interface {
     guard let top, let element = top.focused, element.id == edit.field else { return [] }
     if element.action(.submit) != nil { return submit() }
     if let focus = top.focus, let next = top.field(after: focus) {
-      move(to: next)
+      window.move(to: next)
       return []
     }
     let effects = submit(quietly: true)
-    if effects.isEmpty { step(1, wraps: false) }
+    if effects.isEmpty { window.step(1, wraps: false) }
     return effects
   }
 

@@ -10,6 +10,10 @@ extension Interface {
     hold(event) ? [] : handle(event) + rowRequests()
   }
 
+  /// Returns the effects that ask for the rows in sight which are not described, and that tell lists the words of the
+  /// filter, each once.
+  package mutating func rowRequests() -> [InterfaceEffect] { window.rowRequests().map { .intent($0) } }
+
   mutating func handle(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
@@ -41,7 +45,7 @@ extension Interface {
     default: break
     }
     guard !frame.isTooSmall else { return [] }
-    if key == KeyPress(.escape), state.mode == .screen, dismissFailure() { return [] }
+    if key == KeyPress(.escape), state.mode == .screen, state.notices.removeFailure() { return [] }
     if topLayer?.preview != nil {
       let goes = key.key == .enter || key.key == .left || command == .back && key.key != .escape
       return [.intent(goes ? .back : .cancelBack)]
@@ -50,9 +54,7 @@ extension Interface {
     case .screen:
       if let edit = state.edit, command != nil || key.editsText { return press(key, command, in: edit) }
       return command.map { run($0, key) } ?? pressShortcut(key)
-    case .help(let top): return help(command, top)
-    case .details(let top): return details(command, top)
-    case .menu(let menu): return press(key, command, in: menu)
+    case .panel: return state.panel.map { press(key, command, in: $0) } ?? []
     case .filter: return filter(key, command)
     }
   }
@@ -70,85 +72,32 @@ extension Interface {
   /// The name of the first key that runs a command, for a sentence.
   func name(of command: KeyCommand) -> String { keys.name(of: command, texts) ?? "\(glyphs.dash)" }
 
-  // MARK: - Modes
-
-  /// The last line that the list of keys can be scrolled to.
-  var lastHelpLine: Int {
-    HelpLayout(KeyHelp.lines(for: topLayer, top, keys, texts), width: width, height: height).lastTop
-  }
-
-  private mutating func help(_ command: KeyCommand?, _ top: Int) -> [InterfaceEffect] {
-    let last = lastHelpLine
-    switch command {
-    case .down: state.mode = .help(min(last, top + 1))
-    case .up: state.mode = .help(max(0, min(last, top) - 1))
-    case .pageDown, .last: state.mode = .help(last)
-    case .pageUp, .first: state.mode = .help(0)
-    case .back, .help, .leave, .activate: state.mode = .screen
-    default: break
-    }
-    return []
-  }
+  // MARK: - The filter
 
   private mutating func filter(_ key: KeyPress, _ command: KeyCommand?) -> [InterfaceEffect] {
-    switch key.key {
-    case .escape, .enter:
-      state.mode = .screen
-      updateLayout(reveals: true)
-      if key.key == .enter { focusFirstFound() }
+    var outcome = FilterPart.Outcome.edited(.ignored)
+    window.updateTop { outcome = FilterPart.press(key, command, in: &$0.filter) }
+    switch outcome {
+    case .leaves(let reveals, let findsFirst):
+      state.close()
+      window.updateLayout(reveals: reveals)
+      if findsFirst { window.focusFirstFound() }
       return []
-    case .backspace where topLayer.map({ state.layerState(LayerKey($0)).filter.isEmpty }) ?? true:
-      state.mode = .screen
-      updateLayout()
-      return []
-    default: break
-    }
-    if let command, ![.back, .filter].contains(command) {
-      if ![.palette, .help, .details].contains(command) { state.mode = .screen }
-      // Focuses the first matching row rather than the one below it.
-      if command == .down || command == .next, key.modifiers.isEmpty {
-        updateLayout(reveals: true)
-        focusFirstFound()
-        return []
-      }
+    case .runs(let command, let leaves):
+      if leaves { state.close() }
       return run(command, key)
+    case .edited(let effect):
+      if effect == .changed { window.filterChanged() } else { window.updateLayout() }
+      return []
     }
-    var effect = TextLine.Effect.ignored
-    updateTop { effect = $0.filter.press(key.key, key.modifiers) }
-    if effect == .changed { filterChanged() } else { updateLayout() }
-    return []
-  }
-
-  /// Focuses the first row that matches the filter, skipping other controls.
-  private mutating func focusFirstFound() {
-    guard let top, !state.layerState(top.key).filter.isEmpty else { return }
-    let found = (0..<top.controlCount).first { control in
-      guard let block = top.block(ofControl: control) else { return false }
-      return (block.part == .row || block.part == .tableRow) && !block.isDisabled
-    }
-    if let found { move(to: found) }
-  }
-
-  mutating func filterChanged() {
-    updateTop {
-      $0.focus = nil
-      $0.order = 0
-      $0.top = 0
-    }
-    updateLayout(reveals: true)
   }
 
   private mutating func paste(_ text: String) -> [InterfaceEffect] {
     switch state.mode {
+    case .panel: updatePanel { $0.paste(text, in: $1) }
     case .filter:
-      updateTop { $0.filter.insert(text) }
-      filterChanged()
-      return []
-    case .menu(var menu):
-      menu.query?.insert(text)
-      menu.search()
-      show(menu)
-      return []
+      window.updateTop { $0.filter.insert(text) }
+      window.filterChanged()
     case .screen:
       guard var edit = state.edit, let element = top?.focused else { return [] }
       guard !element.isDisabled else {
@@ -157,7 +106,7 @@ extension Interface {
       }
       edit.line.insert(text, limit: edit.limit)
       return changed(edit)
-    case .help, .details: return []
     }
+    return []
   }
 }

@@ -20,19 +20,19 @@ extension Interface {
       state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
-      _ = hover(mouse.row, mouse.column)
+      _ = window.hover(mouse.row, mouse.column)
       if button == 0 { press(mouse.row, mouse.column) }
       if button == 2 { return pressSecondary(mouse.row, mouse.column) }
-    case .move: _ = hover(mouse.row, mouse.column)
+    case .move: _ = window.hover(mouse.row, mouse.column)
     case .drag:
-      _ = hover(mouse.row, mouse.column)
+      _ = window.hover(mouse.row, mouse.column)
       if let effects = drag(toColumn: mouse.column) { return effects }
-      drag(to: mouse.row)
+      window.drag(to: mouse.row)
     case .release:
       let pressed = state.pressed
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }
-      guard let pressed, pressed == places.target(mouse.row, mouse.column) else { return [] }
+      guard let pressed, pressed == window.places.target(mouse.row, mouse.column) else { return [] }
       return act(on: pressed)
     }
     return []
@@ -40,69 +40,30 @@ extension Interface {
 
   /// Turns the wheel over a place, which scrolls the column that is there and leaves the focus where it is.
   private mutating func turn(_ lines: Int, _ row: Int, _ column: Int) {
-    switch state.mode {
-    case .menu(var menu):
-      menu.move(lines.signum())
-      show(menu)
-    case .help(let top): state.mode = .help(min(max(0, top + lines), lastHelpLine))
-    case .details(let top): scrollDetails(to: top + lines)
-    case .screen, .filter:
-      if let layer = places.layer(at: row, column) { scroll(layer, by: lines) }
-    }
+    guard state.panel == nil else { return updatePanel { $0.turn(by: lines, in: $1) } }
+    if let layer = window.places.layer(at: row, column) { window.scroll(layer, by: lines) }
   }
-
-  /// The places that can be pressed.
-  var places: Places { Places(scene: scene, state: state, frame: frame, now: now, glyphs: glyphs) }
 
   // MARK: - Pressing, dragging, releasing
 
   private mutating func press(_ row: Int, _ column: Int) {
-    let pressed = places.target(row, column)
+    let pressed = window.places.target(row, column)
     if case .notice = pressed { return state.pressed = pressed }
     clearMessage()
-    goToColumn(row, column)
-    let target = places.target(row, column)
+    window.goToColumn(row, column)
+    let target = window.places.target(row, column)
     state.pressed = target
     switch target {
     case .choice(let item):
-      if case .menu(var menu) = state.mode, let index = menu.items.firstIndex(of: item) {
-        menu.selected = index
-        show(menu)
-      }
-    case .scrollBar: drag(to: row)
+      updatePanel { $0.hold(item, in: $1) }
+    case .scrollBar: window.drag(to: row)
     case .control(let id, _), .spot(let id, _, _, _):
-      if state.mode == .filter { state.mode = .screen }
+      if state.mode == .filter { state.close() }
       // What is under the mouse stays there until the button is released.
-      if let control = top?.control(id, hint: 0) { move(to: control, reveals: false) }
+      if let control = top?.control(id, hint: 0) { window.move(to: control, reveals: false) }
     case .nothing where state.mode == .filter:
-      state.mode = .screen
-      updateLayout()
-    default: break
-    }
-  }
-
-  /// Moves the focus to the other column if that column was pressed.
-  private mutating func goToColumn(_ row: Int, _ column: Int) {
-    guard state.mode == .screen || state.mode == .filter, frame.layers.last?.isBeside == true,
-      let index = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
-    else { return }
-    let isOnPrimary = index < frame.layers.count - 1
-    guard state.isOnPrimary != isOnPrimary else { return }
-    state.isOnPrimary = isOnPrimary
-    updateLayout()
-  }
-
-  /// Drags the thumb of a scroll bar or the grabber of a sheet, which raises or lowers the sheet.
-  private mutating func drag(to row: Int) {
-    switch state.pressed {
-    case .scrollBar(let key, let grip):
-      guard let bar = top?.scrollBar, top?.key == key else { return }
-      updateTop { $0.top = bar.top(forThumbAt: row - grip) }
-      updateLayout()
-    case .handle(let start):
-      guard let layer = topLayer, case .sheet(let detents, _, _) = layer.style, abs(row - start) >= 2 else { return }
-      state.pressed = .handle(row: row)
-      moveDetent(of: layer.container, detents, by: row < start ? 1 : -1)
+      state.close()
+      window.updateLayout()
     default: break
     }
   }
@@ -110,20 +71,17 @@ extension Interface {
   /// Activates the target that was pressed and released.
   private mutating func act(on target: MouseTarget) -> [InterfaceEffect] {
     switch target {
-    case .tab(let page): return [.intent(.select(page))]
-    case .page(let page, let container): return [.intent(.selectPage(page, in: container))]
-    case .back: return [.intent(.back)]
-    case .step(let entry): return [.intent(.backTo(entry))]
+    case .intent(let intent, _): return [.intent(intent)]
+    case .command(let command, _): return run(command)
     case .control(let id, _):
-      if let control = top?.control(id, hint: 0), control != top?.focus { move(to: control) }
+      if let control = top?.control(id, hint: 0), control != top?.focus { window.move(to: control) }
       return activate()
     case .spot(let id, let line, let column, _): return press(id, line: line, column: column)
-    case .filter: return run(.filter)
     case .choice(let item):
-      state.mode = .screen
+      state.close()
       return choose(item)
     case .outsidePanel:
-      state.mode = .screen
+      state.close()
       return []
     case .outside(let key): return dismiss(above: key)
     case .notice(let number):
@@ -149,8 +107,8 @@ extension Interface {
   private mutating func pressSecondary(_ row: Int, _ column: Int) -> [InterfaceEffect] {
     if let back = top?.back, back.contains(row: row, column: column) { return peek() }
     guard state.mode == .screen, let top, let control = top.control(at: row, column) else { return [] }
-    move(to: control)
-    if top.element(ofControl: control)?.menuActions.isEmpty == false { openActions() }
+    window.move(to: control)
+    if top.element(ofControl: control)?.menuActions.isEmpty == false { _ = openPanel(.actions) }
     return []
   }
 }

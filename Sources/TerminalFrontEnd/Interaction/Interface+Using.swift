@@ -21,19 +21,19 @@ extension Interface {
     case .press:
       guard let entry = topLayer?.entry else { return [] }
       let pressed = element.pressed(in: entry)
-      if pressed.isEmpty, !element.menuActions.isEmpty { openActions() }
+      if pressed.isEmpty, !element.menuActions.isEmpty { _ = openPanel(.actions) }
       return pressed
     case .number(let number): return change(element, to: number)
     case .option(let index): return choose(index, of: element)
     case .options:
-      openOptions(of: element)
+      if let menu = Menu.options(of: element, in: window.chrome) { state.open(menu) }
       return []
     case .month:
-      toggleMonth(element)
+      window.toggleMonth(element)
       return []
     case .day(let number):
       let effects = number.map { change(element, to: $0) } ?? []
-      if top?.layout.options.openDate == element.id { closeMonth() }
+      if top?.layout.options.openDate == element.id { window.closeMonth() }
       return effects
     case .link(let address): return [.intent(.link(address))]
     }
@@ -59,43 +59,6 @@ extension Interface {
     case .pageDown: return choose(layout.day.adding(months: 1), of: date)
     default: return nil
     }
-  }
-
-  /// Gives the keys to the days of a month, or takes them back.
-  mutating func toggleMonth(_ date: Element) {
-    guard date.action(.change) != nil, MonthGrid(date) != nil else { return }
-    guard top?.layout.options.openDate != date.id else { return closeMonth() }
-    updateTop {
-      $0.openDate = date.id
-      $0.focus = date.id.part(0)
-    }
-    updateLayout(reveals: true)
-  }
-
-  /// Takes the keys back from the days of a month.
-  mutating func closeMonth() {
-    guard let date = top?.layout.options.openDate else { return }
-    updateTop {
-      $0.openDate = nil
-      $0.focus = date
-    }
-    updateLayout(reveals: true)
-  }
-
-  // MARK: - Text of several lines
-
-  /// Moves the caret up or down within a text field of several lines.
-  ///
-  /// Returns nil if there is no such line, in which case the key leaves the field.
-  mutating func moveCaret(_ step: Int, in edit: FieldEdit) -> [InterfaceEffect]? {
-    guard edit.line.isMultiline, let block = top?.focusedBlock else { return nil }
-    let width = FieldLayout(block).textWidth
-    let layout = TextAreaLayout(edit.line.characters, width: max(1, width))
-    guard let caret = layout.caret(from: edit.line.caret, by: step) else { return nil }
-    var edit = edit
-    _ = edit.line.move(to: caret)
-    state.edit = edit
-    return []
   }
 
   // MARK: - The mouse

@@ -5,31 +5,16 @@ package import TerminalKit
 
 /// The front end without the terminal, a value that turns scenes and events into effects and frames.
 package struct Interface: Sendable {
-  private(set) var scene: Scene
-  var state = InterfaceState()
-  /// The layout after the last event.
-  private(set) var frame = Frame.empty
-  private(set) var width: Int
-  private(set) var height: Int
-  let glyphs: Glyphs
-  let keys: KeyMap
-  let texts: AppTexts
+  /// The scene with its layout and the user's state.
+  var window: Window
   /// The styles of elements, which may change between frames.
   var styles: Styles { didSet { look += 1 } }
-  /// Whether the tint of a row follows the focus later, when ``followFocus()`` is called.
-  var leads = false
-  /// The theme in use, as the palette names it.
-  var theme = Theme.Base.auto
   /// The drawings of the pictures that have been decoded.
   var images: [ImageKey: ImageDrawing] = [:] { didSet { look += 1 } }
   /// A number that changes with the styles and the pictures.
   private var look = 0
   /// The bars that are on their way to new values.
   var bars = BarMotions()
-  private(set) var cache = LayoutCache()
-  /// The current time for the activity indicator, or nil to hide activities.
-  var now: ContinuousClock.Instant?
-  private var topKey: LayerKey?
 
   package init(
     scene: Scene, width: Int, height: Int, glyphs: Glyphs = .unicode, keys: KeyMap = .standard,
@@ -43,33 +28,14 @@ package struct Interface: Sendable {
   init(
     scene: Scene, width: Int, height: Int, glyphs: Glyphs, keys: KeyMap, texts: AppTexts, styles: Styles
   ) {
-    self.texts = texts
     self.styles = styles
-    self.scene = scene
-    self.width = width
-    self.height = height
-    self.glyphs = glyphs
-    self.keys = keys
-    state.seenNotice = nil
-    present(scene)
+    window = Window(scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts)
   }
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
-  package mutating func present(_ scene: Scene) {
-    // A new detail gets the focus unless it replaces another detail.
-    if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
-    self.scene = scene
-    state.figures.renew(scene.figures, at: now)
-    takeNotices(of: scene)
-    updateLayout()
-    focusAwaitedRow()
-  }
+  package mutating func present(_ scene: Scene) { window.present(scene) }
 
-  package mutating func resize(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    updateLayout(reveals: true)
-  }
+  package mutating func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
 
   package func draw() -> CellBuffer { draw(nil) }
 
@@ -90,137 +56,42 @@ package struct Interface: Sendable {
   private func renderer(_ motion: MotionStep?) -> Renderer {
     var renderer = Renderer(
       scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
-    renderer.now = now
+    renderer.now = window.now
     renderer.images = images
     renderer.bars = bars
     renderer.motion = motion
     return renderer
   }
 
-  /// Lets the tint of the row follow the focus.
-  mutating func followFocus() { (state.isLeading, state.tinted) = (false, nil) }
+  // MARK: - Motion and pictures
 
-  // MARK: - The top layer
+  /// Lets the bars in sight go to the values of the scene from those of the scene before.
+  mutating func moveBars(at now: ContinuousClock.Instant) { bars.take(window.barShares, at: now) }
 
-  /// The layer that receives keys, which is the topmost one or the stack next to a detail.
-  var topLayer: Layer? {
-    let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
-    return scene.layers.indices.contains(index) ? scene.layers[index] : nil
+  /// Takes what is drawn of the pictures on the screen from a store, which decodes those that are new.
+  @MainActor
+  mutating func showImages(of store: ImageStore) {
+    guard styles.showsPictures else { return }
+    let drawings = store.drawings(of: window.imagesOnScreen)
+    if drawings != images { images = drawings }
   }
-  var top: LayerFrame? { frame.top }
-  var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
-  private var isOnPrimary: Bool {
-    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1
-      && WidthClass(columns: width) >= .split
-  }
+}
 
-  mutating func updateTop(_ change: (inout LayerState) -> Void) {
-    if let key = topLayer.map(LayerKey.init) { state.update(key, change) }
+// The window's state, as far as events are about it.
+extension Interface {
+  var state: InterfaceState {
+    get { window.state }
+    _modify { yield &window.state }
   }
-
-  // MARK: - Updating the layout
-
-  /// Updates the layout for the current scene and state.
-  ///
-  /// Because elements may have been added, removed, or moved, the focus, scroll positions, and edited text are updated
-  /// as well.
-  mutating func updateLayout(reveals: Bool = false) {
-    if let layer = topLayer {
-      let key = LayerKey(layer)
-      if topKey != key { changeTop(to: key) }
-    }
-    let before = frame
-    frame = makeFrame()
-    var isChanged = false
-    for layer in frame.layers {
-      let old = before.layers.first { $0.key == layer.key }
-      // A layer that is shown for the first time may have its focus further down, on the row that led away from it.
-      let isNew = state.layerState(layer.key).focus == nil && scene.layers[layer.index].focus != nil
-      if updatePosition(of: layer, old, reveals: isNew || reveals && layer.key == topKey) { isChanged = true }
-    }
-    if isChanged { frame = makeFrame() }
-    updateEdit()
-    placeMenu()
+  var scene: Scene { window.scene }
+  var frame: Frame { window.frame }
+  var texts: AppTexts { window.texts }
+  var keys: KeyMap { window.keys }
+  var now: ContinuousClock.Instant? {
+    get { window.now }
+    set { window.now = newValue }
   }
-
-  /// Notes that another layer receives the keys, or that something else stands in the place of its screen.
-  private mutating func changeTop(to key: LayerKey) {
-    let before = topKey
-    topKey = key
-    state.isLeading = false
-    if let entry = key.entry, before?.entry == entry {
-      // What was being typed goes on when the screen is back.
-      if case .standIn = key {
-        (state.awayEdit, state.edit) = (state.edit, nil)
-      } else {
-        (state.edit, state.awayEdit) = (state.awayEdit, nil)
-      }
-      state.held.isLeft = false
-      if let before {
-        let old = state.layerState(before)
-        state.update(key) { ($0.filter, $0.toldFilter) = (old.filter, old.toldFilter) }
-      }
-      return
-    }
-    (state.edit, state.awayEdit, state.held) = (nil, nil, HeldKeys())
-    switch state.mode {
-    case .filter, .menu: state.mode = .screen
-    case .screen, .help, .details: break
-    }
-  }
-
-  private mutating func makeFrame() -> Frame {
-    FrameBuilder(scene: scene, state: state, width: width, height: height, glyphs: glyphs, texts: texts)
-      .frame(&cache)
-  }
-
-  /// Updates a layer's focus and scroll position for a new layout.
-  ///
-  /// Returns whether another layout is required.
-  private mutating func updatePosition(of layer: LayerFrame, _ old: LayerFrame?, reveals: Bool) -> Bool {
-    var updated = state.layerState(layer.key)
-    let previous = updated
-    var top = layer.top
-    let isOther = old.map { $0.layout.serial != layer.layout.serial } ?? false
-    if let old, isOther { top = layer.keptTop(after: old) }
-    if let control = layer.currentControl, reveals || isOther && old?.isCurrentVisible == true {
-      top = layer.revealing(control, from: top)
-    }
-    updated.top = min(max(0, top), layer.lastTop)
-    if let control = layer.currentControl {
-      let block = layer.block(ofControl: control)
-      // A tool that has the focus because the screen has no control of its own, as while it loads, gives it to the first
-      // one that comes.
-      if block != nil || previous.focus != nil {
-        updated.focus = block?.id ?? layer.tool(ofControl: control)?.id
-        updated.order = control
-      }
-      if block?.part != .field { updated.hasLeftField = false }
-    }
-    if let open = updated.openDate, layer.layout.options.openDate == open,
-      !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
-    {
-      updated.openDate = nil
-    }
-    guard updated != previous else { return false }
-    state.update(layer.key) { $0 = updated }
-    return updated.top != previous.top || updated.openDate != previous.openDate
-  }
-
-  /// Starts, updates, or ends editing of the focused field.
-  private mutating func updateEdit() {
-    guard let top else { return state.edit = nil }
-    if let edit = state.edit, let field = relocatedField(for: edit, in: top) {
-      state.edit?.move(to: field.id)
-      state.update(top.key) { ($0.focus, $0.order) = (field.id, field.control) }
-      return updateLayout(reveals: true)
-    }
-    guard let field = top.focused, field.kind == .textField else { return state.edit = nil }
-    if let edit = state.edit, edit.field == field.id, edit.fits(field) {
-      let answer = topLayer?.answer
-      state.edit?.update(described: field.string(.value) ?? "", answer)
-    } else {
-      state.edit = FieldEdit(field)
-    }
-  }
+  var glyphs: Glyphs { window.glyphs }
+  var top: LayerFrame? { window.top }
+  var topLayer: Layer? { window.topLayer }
 }

@@ -63,7 +63,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   /// Uses a theme from the next frame on, as if the user had chosen it.
   public func choose(_ base: Theme.Base) {
     theme = theme.on(base)
-    interface?.theme = base
+    interface?.state.theme = base
     interface?.styles = styles
     onAppearance?()
   }
@@ -77,7 +77,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   public func paste(_ text: String) { send(.paste(text)) }
 
   private func send(_ event: InputEvent) {
-    interface?.clearPassingNotices()
+    interface?.state.notices.removeAll { $0.kind != .failure }
     for effect in interface?.update(event) ?? [] { perform(effect) }
     requestRows()
   }

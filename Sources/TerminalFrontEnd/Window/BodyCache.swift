@@ -19,25 +19,13 @@ struct BodyCache: Sendable {
       var isFailed: Bool
     }
 
-    /// The content of the sidebar besides its indicator.
-    struct Sidebar: Equatable, Sendable {
-      var area: Rect
-      var bar: TabBar
-      var title: String
-      var tabs: [TabFrame]
-      var features: Range<Int>?
-      var rows: Range<Int>?
-      var figures: HostFigures?
-      var keyTime: Duration?
-    }
-
     var width: Int
     var height: Int
     /// A number that changes with the styles and the pictures.
     var look: Int
     var bodies: [Body]
-    /// The sidebar, or nil if there is none, or none that can be kept.
-    var sidebar: Sidebar?
+    /// The content of the parts of the chrome, as far as it can be kept.
+    var steady: [SteadyContent?]
   }
 
   var key: Key?
@@ -54,7 +42,7 @@ extension Renderer {
   func bodyKey(look: Int) -> BodyCache.Key? {
     guard motion == nil, !bars.isMoving, frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
     else { return nil }
-    var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [])
+    var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [], steady: [])
     for layer in frame.layers {
       let content = scene.layers[layer.index]
       guard !layer.hasBorder, content.preview == nil, content.loadingText == nil else { return nil }
@@ -63,16 +51,9 @@ extension Renderer {
           layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
           inset: layer.inset, isFailed: content.isFailed))
     }
-    key.sidebar = sidebarKey
+    let window = chrome
+    key.steady = ChromeParts.all.map { $0.steadyContent(in: window) }
     return key
-  }
-
-  /// The state that the sidebar depends on, or nil while the signs of work in progress turn in it.
-  private var sidebarKey: BodyCache.Key.Sidebar? {
-    guard let bar = scene.tabs, let area = frame.sidebar, scene.activities.isEmpty else { return nil }
-    return BodyCache.Key.Sidebar(
-      area: area, bar: bar, title: scene.title, tabs: frame.tabs, features: frame.features, rows: frame.figures,
-      figures: state.figures.host, keyTime: state.figures.keyTime)
   }
 
   /// Draws the layers with the page of the cache, which is drawn anew when it shows something else.
@@ -80,10 +61,10 @@ extension Renderer {
     if cache.key == key {
       canvas.buffer = cache.page
     } else {
-      drawPage(keeping: &cache, with: key.sidebar)
+      drawPage(keeping: &cache, with: key.steady)
       cache.key = key
     }
-    isSidebarDrawn = key.sidebar != nil
+    steady = key.steady
     for (index, layer) in frame.layers.enumerated() {
       let content = scene.layers[layer.index]
       let isTop = index == frame.topIndex
@@ -94,7 +75,7 @@ extension Renderer {
     }
   }
 
-  private mutating func drawPage(keeping cache: inout BodyCache, with sidebar: BodyCache.Key.Sidebar?) {
+  private mutating func drawPage(keeping cache: inout BodyCache, with steady: [SteadyContent?]) {
     for layer in frame.layers {
       drawSurface(of: layer, scene.layers[layer.index])
       var context = context(of: layer)
@@ -113,7 +94,8 @@ extension Renderer {
       }
     }
     canvas.paper = .plain
-    if let sidebar { SidebarView(window: chrome).draw(sidebar.area, sidebar.bar, on: &canvas) }
+    let window = chrome
+    for (part, content) in zip(ChromeParts.all, steady) where content != nil { part.drawSteady(in: window, on: &canvas) }
     cache.page = canvas.buffer
   }
 

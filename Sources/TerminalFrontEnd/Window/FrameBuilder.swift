@@ -26,7 +26,9 @@ struct FrameBuilder {
     let covered = scene.layers.lastIndex(where: \.style.coversAll)
     let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
     var base = whole
-    if covered == nil, let bar = scene.tabs { base = place(bar, in: whole, &frame) }
+    if covered == nil {
+      for part in ChromeParts.all { base = part.layOut(scene, state, in: base, glyphs, &frame) }
+    }
     for index in scene.layers.indices where index >= covered ?? 0 {
       var area = base
       let stack = widthClass.stackWidth(in: base.width)
@@ -51,21 +53,6 @@ struct FrameBuilder {
   private func isBeside(_ index: Int, _ covered: Int?) -> Bool {
     scene.layers.indices.contains(index) && scene.layers[index].style == .detail && index > covered ?? 0
       && widthClass >= .split
-  }
-
-  /// Places the tabs above the layers, or to their left, and returns the area for the layers.
-  private func place(_ bar: TabBar, in whole: Rect, _ frame: inout Frame) -> Rect {
-    guard widthClass == .sidebar else {
-      frame.tabRow = 0
-      frame.tabs = TabRow(bar, width: width, glyphs: glyphs, title: scene.title).frames(row: 0)
-      return Rect(row: 2, column: 0, width: whole.width, height: whole.height - 2)
-    }
-    let sidebar = Rect(row: 0, column: 0, width: WidthClass.sidebarWidth, height: whole.height)
-    frame.sidebar = sidebar
-    let column = Sidebar(bar, area: sidebar, glyphs: glyphs)
-    (frame.tabs, frame.features) = (column.frames, column.features)
-    frame.figures = state.figures.host.flatMap { column.figures(of: $0, hasKeyTime: state.figures.keyTime != nil) }
-    return Rect(row: 1, column: sidebar.width, width: whole.width - sidebar.width, height: whole.height - 1)
   }
 
   // MARK: - Layers

@@ -4,11 +4,9 @@ import TerminalKit
 
 /// The places of a window that can be pressed.
 struct Places {
-  let scene: Scene
-  let state: InterfaceState
-  let frame: Frame
-  let now: ContinuousClock.Instant?
-  let glyphs: Glyphs
+  let window: ChromeContext
+
+  private var frame: Frame { window.frame }
 
   /// Returns the layer under the mouse that can be used: the top one, or the other column next to it.
   func layer(at row: Int, _ column: Int) -> LayerFrame? {
@@ -18,35 +16,14 @@ struct Places {
 
   /// Returns what is pressed at a place.
   func target(_ row: Int, _ column: Int) -> MouseTarget {
-    if state.mode == .screen || state.mode == .filter, let number = notice(at: row, column) { return .notice(number) }
-    switch state.mode {
-    case .menu(let menu):
-      let menuFrame = MenuFrame(menu, width: frame.width, height: frame.height)
-      if let item = menuFrame.item(row: row, column: column) { return .choice(menu.items[item]) }
-      return menuFrame.outer.contains(row: row, column: column) ? .nothing : .outsidePanel
-    case .help, .details: return .outsidePanel
-    case .screen, .filter: break
-    }
-    if let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) }), let tabs = scene.tabs {
-      return .tab(tabs.items[tab.index].id)
-    }
+    if let panel = window.state.panel { return panel.target(row, column, in: window) }
+    if let target = ChromeParts.target(row, column, in: window) { return target }
     guard let top = frame.top else { return .nothing }
     if !top.outer.contains(row: row, column: column) { return outside(row, column, top) }
-    if let page = top.pages.first(where: { $0.rect.contains(row: row, column: column) }),
-      let pages = scene.layers[top.index].pages
-    {
-      return .page(pages.items[page.index].id, in: pages.container)
-    }
-    if let step = top.path.first(where: { $0.rect.contains(row: row, column: column) }) {
-      return step.entry.map { .step($0) } ?? .back(top.key)
-    }
+    if let target = ChromeParts.target(row, column, top, window.scene.layers[top.index]) { return target }
     if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
-    if row == top.filterRow { return .filter(top.key) }
     if let bar = top.scrollBar, column == bar.column, bar.rows.contains(row) {
       return .scrollBar(top.key, grip: bar.thumb.contains(row) ? row - bar.thumb.lowerBound : bar.thumb.count / 2)
-    }
-    if let tool = top.tools.first(where: { $0.rect.contains(row: row, column: column) }) {
-      return .control(tool.id, in: top.key)
     }
     if let heading = stickyColumn(row, column, top) { return .control(heading.id, in: top.key) }
     guard let block = top.control(at: row, column).flatMap({ top.block(ofControl: $0) }) else { return .nothing }
@@ -77,11 +54,5 @@ struct Places {
     return .spot(
       block.id, line: row - top.row(ofLine: Int(block.line)), column: column - top.body.column - Int(block.column),
       in: top.key)
-  }
-
-  /// Returns the notice whose card is at a place.
-  func notice(at row: Int, _ column: Int) -> UInt64? {
-    state.noticeCards(of: scene, at: now, width: frame.width, height: frame.height, glyphs)
-      .last { $0.outer.contains(row: row, column: column) }?.number
   }
 }

@@ -22,8 +22,8 @@ struct Renderer {
   var drawnBlocks = 0
   /// Whether what is drawn is the topmost layer.
   private(set) var isDrawingTop = false
-  /// Whether the sidebar has come with the page of the cache.
-  var isSidebarDrawn = false
+  /// The content of the parts of the chrome that has come with the page of the cache.
+  var steady: [SteadyContent?] = []
 
   init(
     scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs, styles: Styles = .standard,
@@ -55,25 +55,18 @@ struct Renderer {
 
   private mutating func drawChrome() {
     let window = chrome
-    if let bar = scene.tabs, let area = frame.sidebar {
-      let sidebar = SidebarView(window: window)
-      if !isSidebarDrawn { sidebar.draw(area, bar, on: &canvas) }
-      sidebar.drawIndicator(area, bar, on: &canvas)
-    } else {
-      TabsView(window: window).draw(on: &canvas)
+    for (index, part) in ChromeParts.all.enumerated() {
+      if !steady.indices.contains(index) || steady[index] == nil { part.drawSteady(in: window, on: &canvas) }
+      part.draw(in: window, motion, on: &canvas)
     }
-    Footer(window, canvas.glyphs, canvas.texts).draw(on: &canvas)
-    NoticesView(window: window).draw(shift: motion?.noticeShift ?? 0, on: &canvas)
-    switch state.mode {
-    case .help(let top): HelpView(window: window).draw(from: top, on: &canvas)
-    case .details(let top): if let notice = state.panel { DetailsView(notice: notice).draw(from: top, on: &canvas) }
-    case .menu(let menu): MenuView(menu: menu).draw(on: &canvas)
-    case .screen, .filter: break
-    }
+    state.panel?.draw(in: window, on: &canvas)
   }
 
   /// The state that the parts around the screens are drawn with.
-  var chrome: ChromeContext { ChromeContext(scene: scene, state: state, frame: frame, keys: keys, now: now) }
+  var chrome: ChromeContext {
+    ChromeContext(
+      scene: scene, state: state, frame: frame, keys: keys, glyphs: canvas.glyphs, texts: canvas.texts, now: now)
+  }
 
   private mutating func drawLayers() {
     for (index, layer) in frame.layers.enumerated() {
@@ -131,15 +124,8 @@ struct Renderer {
   }
 
   mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    if layer.barRow != nil { BarView(content: content, layer: layer).draw(isTop: isTop, on: &canvas) }
-    if layer.pagesRow != nil, let pages = content.pages {
-      PagesView(pages: pages, frames: layer.pages).draw(on: &canvas)
-    }
-    if let row = layer.filterRow {
-      let filter = FilterView(
-        layer: layer, row: row, text: state.layerState(layer.key).filter, isTyping: isTop && state.mode == .filter)
-      filter.draw(on: &canvas)
-    }
+    let window = chrome
+    for part in ChromeParts.ofLayers { part.draw(layer, content, isTop: isTop, in: window, on: &canvas) }
   }
 
   /// Draws the line between a stack and the detail next to it.

@@ -26,9 +26,9 @@ struct BodyCacheTests {
       let keys: [InputEvent.Key] = [.up, .down, .down, .left, .right, .tab, .pageDown, .end]
       interface.press(keys.randomElement(using: &random) ?? .down)
     case 4...6:
-      let row = Int.random(in: 0..<interface.height, using: &random)
-      _ = interface.hover(row, Int.random(in: 0..<interface.width, using: &random))
-    case 7: interface.followFocus()
+      let row = Int.random(in: 0..<interface.window.height, using: &random)
+      _ = interface.window.hover(row, Int.random(in: 0..<interface.window.width, using: &random))
+    case 7: interface.window.followFocus()
     default: if let event = RandomTreeTests.events.randomElement(using: &random) { _ = interface.update(event) }
     }
   }
@@ -49,7 +49,7 @@ struct BodyCacheTests {
       var interface = Sample.interface(
         scenes[seed % 4], width: Int.random(in: 100...200, using: &random),
         height: Int.random(in: 12...50, using: &random))
-      interface.leads = seed.isMultiple(of: 3)
+      interface.window.leads = seed.isMultiple(of: 3)
       if seed.isMultiple(of: 5) { interface.styles = Styles(ThemeColours(Theme()), depth: .palette) }
       var cache = BodyCache()
       for step in 0..<24 {

@@ -15,7 +15,7 @@ struct FocusLookTests {
     var interface = Interface(
       scene: Sample.scene(Sample.root(Sample.catalog)), width: 120, height: 40, glyphs: .unicode, keys: .standard,
       texts: AppTexts(), styles: Styles(ThemeColours(Theme(), depth: depth), depth: depth))
-    interface.leads = leads
+    interface.window.leads = leads
     return interface
   }
 
@@ -45,7 +45,7 @@ struct FocusLookTests {
     #expect(second != first && second.count == 2)
     interface.press(.down)
     #expect(tinted(interface) == first)
-    interface.followFocus()
+    interface.window.followFocus()
     #expect(tinted(interface) == rails(interface))
   }
 
@@ -85,7 +85,7 @@ struct FocusLookTests {
       let move = frame()
       #expect(move > 0 && move <= 110, "\(move)")
     }
-    interface.followFocus()
+    interface.window.followFocus()
     let tint = frame()
     #expect(tint > 0 && tint <= 400, "\(tint)")
     #expect(frame() == 0)

@@ -177,7 +177,7 @@ struct ImageElementTests {
     #expect(store.decoded > 20 && store.decoded < 64)
     let tall = ImageStore(loop: nil)
     _ = interface(screen, height: 200, store: tall)
-    #expect(tall.decoded == Interface.mostImages)
+    #expect(tall.decoded == Window.mostImages)
   }
 
   @Test("In plain mode a picture is its description")

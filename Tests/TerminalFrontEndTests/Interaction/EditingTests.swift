@@ -145,7 +145,7 @@ struct EditingTests {
     #expect(interface.draw().cursorVisible)
     _ = interface.type(String(repeating: "x", count: 200))
     let last = try #require(interface.draw().cursor)
-    #expect(last.row == start.row && last.column < interface.width)
+    #expect(last.row == start.row && last.column < interface.window.width)
   }
 
   @Test("Leaving a field with Escape makes letters keys again")

@@ -154,14 +154,14 @@ struct FocusTests {
     let names = (0..<100_000).map { "row \($0)" }
     var interface = Sample.interface(Sample.scene(Sample.root(list(names))), width: 80, height: 24)
     #expect(interface.top?.layout.blocks.count == 100_000)
-    let made = interface.cache.computed
+    let made = interface.window.cache.computed
     interface.press(.end)
     interface.press(.up)
     interface.press(.pageUp)
     interface.press(.home)
     for _ in 0..<40 { interface.press(.down) }
     #expect(interface.focusedName == "row 40")
-    #expect(interface.cache.computed == made)
+    #expect(interface.window.cache.computed == made)
     var renderer = Renderer(
       scene: interface.scene, state: interface.state, frame: interface.frame, glyphs: interface.glyphs)
     renderer.draw()

@@ -39,13 +39,13 @@ struct HoverTests {
   func row() throws {
     var interface = interface()
     let second = try #require(interface.place(of: "Second"))
-    #expect(interface.hover(second.row, second.column) == true)
+    #expect(interface.window.hover(second.row, second.column) == true)
     #expect(cell(interface, second.row, second.column).background == .token(.surface))
-    #expect(interface.hover(second.row, second.column + 3) == false)
-    #expect(interface.hover(second.row + 9, 2) == true)
+    #expect(interface.window.hover(second.row, second.column + 3) == false)
+    #expect(interface.window.hover(second.row + 9, 2) == true)
     #expect(cell(interface, second.row, second.column).background == .plain)
-    #expect(interface.hover(second.row + 9, 30) == false)
-    _ = interface.hover(second.row, second.column)
+    #expect(interface.window.hover(second.row + 9, 30) == false)
+    _ = interface.window.hover(second.row, second.column)
     interface.press(.down)
     interface.press(.up)
     #expect(cell(interface, second.row, second.column).background == .plain)
@@ -56,7 +56,7 @@ struct HoverTests {
     var interface = Sample.interface(
       Sample.scene(Sample.root(screen), Sample.modal(Sample.detail, .detail)), width: 140, height: 26)
     let second = try #require(interface.place(of: "Second"))
-    #expect(interface.hover(second.row, second.column) == true)
+    #expect(interface.window.hover(second.row, second.column) == true)
     #expect(cell(interface, second.row, second.column).background == .token(.surface))
   }
 
@@ -65,7 +65,7 @@ struct HoverTests {
     var interface = interface()
     let colours = ThemeColours(Theme())
     let save = try #require(interface.place(of: "Save"))
-    #expect(interface.hover(save.row, save.column) == true)
+    #expect(interface.window.hover(save.row, save.column) == true)
     #expect(colour(interface, save.row, save.column) == colours[.surfaceRaised].mixed(0.88, over: colours[.text]).rgb)
     _ = interface.mouse(.press(0), row: save.row, column: save.column)
     #expect(colour(interface, save.row, save.column) == colours[.text].mixed(0.7, over: colours[.background]).rgb)
@@ -85,7 +85,7 @@ struct HoverTests {
     var interface = interface()
     let place = try #require(interface.place(of: "the guide"))
     let before = cell(interface, place.row, place.column)
-    #expect(interface.hover(place.row, place.column) == true)
+    #expect(interface.window.hover(place.row, place.column) == true)
     #expect(cell(interface, place.row, place.column).attributes.contains(.underline))
     #expect(cell(interface, place.row, place.column).foreground == before.foreground)
   }

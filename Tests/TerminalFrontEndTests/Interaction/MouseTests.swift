@@ -131,7 +131,7 @@ struct MouseTests {
 
     interface.press(.character("p"), .control)
     #expect(click(&interface, "Find a command").isEmpty)
-    guard case .menu = interface.state.mode else {
+    guard interface.state.panel is Menu else {
       Issue.record("a click on the edge has closed the palette")
       return
     }
@@ -147,8 +147,8 @@ struct MouseTests {
       interface.press(.character("p"), .control)
       for _ in 0..<moves { interface.press(.down) }
       for _ in 0..<moves / 3 { interface.press(.up) }
-      guard case .menu(let menu) = interface.state.mode else { return }
-      let frame = MenuFrame(menu, width: interface.width, height: interface.height)
+      guard let menu = interface.state.panel as? Menu else { return }
+      let frame = MenuFrame(menu, width: interface.window.width, height: interface.window.height)
       let last = menu.items[frame.items.last ?? 0]
       guard case .control(let id) = last.choice, let action = screen.element(id)?.action(.activate) else { return }
       #expect(click(&interface, last.title) == [.intent(.act(EntryID(rawValue: 1), action, .none))], "\(moves)")

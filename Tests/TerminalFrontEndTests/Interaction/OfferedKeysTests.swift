@@ -19,7 +19,7 @@ struct OfferedKeysTests {
   private func palette(_ interface: Interface) -> [String] {
     var interface = interface
     interface.press(.character("p"), .control)
-    guard case .menu(let menu) = interface.state.mode else { return [] }
+    guard let menu = interface.state.panel as? Menu else { return [] }
     return menu.all.map(\.title)
   }
 

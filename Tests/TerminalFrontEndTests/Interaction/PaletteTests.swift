@@ -29,7 +29,7 @@ struct PaletteTests {
   }
 
   private func menu(_ interface: Interface) throws -> Menu {
-    guard case .menu(let menu) = interface.state.mode else { throw Missing() }
+    guard let menu = interface.state.panel as? Menu else { throw Missing() }
     return menu
   }
 
@@ -146,7 +146,7 @@ struct PaletteTests {
       for column in layout.columns {
         for line in column where !line.isHeading { #expect(seen.contains(line.title), "\(line.title)") }
       }
-      #expect(interface.state.mode == .help(layout.lastTop))
+      #expect((interface.state.panel as? Help)?.top == layout.lastTop)
     }
   }
 }

@@ -31,7 +31,7 @@ struct PickerMenuTests {
   private struct Missing: Error {}
 
   private func menu(_ interface: Interface) throws -> Menu {
-    guard case .menu(let menu) = interface.state.mode else { throw Missing() }
+    guard let menu = interface.state.panel as? Menu else { throw Missing() }
     return menu
   }
 
@@ -116,7 +116,7 @@ struct PickerMenuTests {
     interface.present(Self.scene(Self.screen(before: 3)))
     func isAtPicker() throws -> Bool {
       let picker = try #require(interface.place(of: "Country"))
-      let frame = MenuFrame(try menu(interface), width: interface.width, height: interface.height)
+      let frame = MenuFrame(try menu(interface), width: interface.window.width, height: interface.window.height)
       return frame.outer.row == picker.row + 1
     }
     #expect(try isAtPicker())

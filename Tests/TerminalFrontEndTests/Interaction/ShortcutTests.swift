@@ -50,7 +50,7 @@ struct ShortcutTests {
     #expect(interface.press(.character("x")) == [])
     #expect(interface.state.notice?.text == "Nothing is chosen.")
     #expect(interface.press(.character("?")) == [])
-    #expect(interface.state.mode == .help(0))
+    #expect((interface.state.panel as? Help)?.top == 0)
   }
 
   @Test("A letter is typed where text is typed, and other keys press their control there too")

@@ -22,7 +22,7 @@ struct Recording {
   /// Draws an interface in both themes.
   @MainActor
   init(_ name: String, _ interface: Interface) {
-    self.name = "\(name)-\(interface.width)x\(interface.height)"
+    self.name = "\(name)-\(interface.window.width)x\(interface.window.height)"
     func buffer(_ base: Theme.Base) -> CellBuffer {
       var interface = interface
       interface.styles = Styles(ThemeColours(Theme(base: base)), depth: .direct)

@@ -53,7 +53,7 @@ struct HostKeysTests {
     #expect(interface.state.mode == .filter)
     #expect(interface.press(.character("n"), .control) == [.intent(.select("cart"))])
     interface.press(.character("p"))
-    guard case .menu = interface.state.mode else {
+    guard interface.state.panel is Menu else {
       Issue.record("no palette: \(interface.state.mode)")
       return
     }

@@ -13,22 +13,19 @@ struct Footer {
   private let texts: AppTexts
   private let now: ContinuousClock.Instant?
 
-  init(_ window: ChromeContext, _ glyphs: Glyphs, _ texts: AppTexts) {
+  private let window: ChromeContext
+
+  init(_ window: ChromeContext) {
+    self.window = window
     (scene, state, frame, map, now) = (window.scene, window.state, window.frame, window.keys, window.now)
-    (self.glyphs, self.texts) = (glyphs, texts)
+    (glyphs, texts) = (window.glyphs, window.texts)
   }
 
   /// Up to five keys for the current state, most useful first.
   var keys: [(key: String, title: String)] {
     let (enter, escape) = (texts[.enterKey], texts[.escapeKey])
-    let menu = [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
-    switch state.mode {
-    case .filter: return [(enter, texts[.keep]), (escape, texts[.leave]), (glyphs.arrows, texts[.move])]
-    case .menu(let open):
-      return open.leadsToLetters ? menu + [(texts[.letterKeys], texts[.jump])] : menu
-    case .help, .details: return [(glyphs.arrows, texts[.scroll]), (escape, texts[.close])]
-    case .screen: break
-    }
+    if let panel = state.panel { return panel.words(in: window) }
+    if let words = ChromeParts.ofLayers.lazy.compactMap({ $0.words(in: window) }).first { return words }
     guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
     let layer = scene.layers[top.index]
     // What is typed now waits for the field's screen.
@@ -39,7 +36,7 @@ struct Footer {
       let submit = title == .submit ? [] : key(.submit, .submit)
       return [(enter, texts[title])] + key(.next, .nextField) + submit + [(escape, texts[.leaveField])]
     }
-    if top.layout.options.openDate != nil { return menu }
+    if top.layout.options.openDate != nil { return [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])] }
     var keys: [(key: String, title: String)] = []
     if let focused = top.focused, !focused.isDisabled {
       switch focused.elementForm.words(for: focused) {
@@ -155,7 +152,7 @@ struct Footer {
   /// The work in progress as the footer says it, where the indicator has no room for it.
   private var activity: String? {
     guard let now else { return nil }
-    let room = frame.sidebar.map { $0.width - 4 } ?? TabsView.indicatorRoom(in: frame)
+    let room = StatusIndicator.room(in: frame)
     if frame.tabRow != nil || frame.sidebar != nil,
       StatusIndicator.activity(scene, at: now, room: room, glyphs, texts) != nil
     {

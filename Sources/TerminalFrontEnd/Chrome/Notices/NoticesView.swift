@@ -71,7 +71,7 @@ struct NoticesView {
       canvas.put(" \(title) ", row, end, canvas.styles.accent)
     }
     if card.kind == .failure { place(canvas.texts[.escapeKey], canvas.texts[.dismiss], &canvas) }
-    if card.number == window.state.detailed?.number, card.hasDetail {
+    if card.number == window.state.notices.detailed?.number, card.hasDetail {
       place(window.keys.name(of: .details, canvas.texts), canvas.texts[.more], &canvas)
     }
     if isLast, window.state.notices.waiting > 0 {

@@ -4,27 +4,22 @@ import Screens
 
 /// The menu of the palette, which finds whatever can be done.
 struct PaletteMenu {
-  let scene: Scene
-  /// The layer that receives keys.
-  let layer: Layer?
-  let frame: LayerFrame?
-  let keys: KeyMap
-  let texts: AppTexts
-  /// The theme in use.
-  let theme: Theme.Base
-  /// Whether there is a message with details.
-  let hasDetails: Bool
+  private let window: ChromeContext
+
+  static func open(in window: ChromeContext) -> PanelOpening { .panel(PaletteMenu(window: window).menu.shown(in: window)) }
 
   /// The menu with whatever can be done.
-  var menu: Menu {
-    let items = Palette(keys, texts).items(
-      scene, on: layer, links: links, commands: KeyCommand.allCases.filter(isInPalette), theme: theme)
-    return Menu(title: texts[.findCommand], items: items, isSearchable: true, linkDetail: texts[.openLink])
+  private var menu: Menu {
+    let items = Palette(window.keys, window.texts).items(
+      window.scene, on: window.layer, links: links, commands: KeyCommand.allCases.filter(isInPalette),
+      theme: window.state.theme)
+    return Menu(
+      title: window.texts[.findCommand], items: items, isSearchable: true, linkDetail: window.texts[.openLink])
   }
 
   /// The addresses of the links of the texts on the screen, in their order.
   private var links: [String] {
-    guard let layout = frame?.layout else { return [] }
+    guard let layout = window.frame.top?.layout else { return [] }
     return layout.parts.texts.sorted { $0.key < $1.key }.flatMap(\.value.links).map(\.address)
   }
 
@@ -34,11 +29,11 @@ struct PaletteMenu {
   private func isInPalette(_ command: KeyCommand) -> Bool {
     switch command {
     case .help, .output, .redraw, .reload, .suspend, .quit, .filter: true
-    case .details: hasDetails
-    case .submit: frame?.layout.screen.submission != nil
-    case .back: layer?.canBeLeft == true
-    case .root: layer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
-    case .actions: frame?.focused?.hasMenu ?? false
+    case .details: window.state.notices.detailed != nil
+    case .submit: window.frame.top?.layout.screen.submission != nil
+    case .back: window.layer?.canBeLeft == true
+    case .root: window.layer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
+    case .actions: window.frame.top?.focused?.hasMenu ?? false
     default: false
     }
   }

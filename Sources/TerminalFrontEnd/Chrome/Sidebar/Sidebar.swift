@@ -54,11 +54,11 @@ struct Sidebar {
   /// Returns the place of a tab, whose badge stands at the end of the row.
   private func frame(of index: Int, row: Int) -> TabFrame {
     let item = bar.items[index]
-    let badge = TabRow.badge(of: item) ?? ""
+    let badge = TabLabel.badge(of: item) ?? ""
     let size = TextWidth.columns(badge)
-    let sign = TabRow.sign(of: item, glyphs)
+    let sign = TabLabel.sign(of: item, glyphs)
     let room = area.width - 10 - size - TextWidth.columns(sign)
-    var text = TabRow.label(item, number: index, title: max(3, room), icon: true, glyphs: glyphs) + sign
+    var text = TabLabel.text(item, number: index, title: max(3, room), icon: true, glyphs: glyphs) + sign
     var frame = TabFrame(
       index: index, rect: Rect(row: row, column: area.column, width: area.width, height: 1), text: "")
     if size > 0 {

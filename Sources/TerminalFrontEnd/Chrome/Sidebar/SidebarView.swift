@@ -30,7 +30,7 @@ struct SidebarView {
   func drawIndicator(_ area: Rect, _ bar: TabBar, on canvas: inout Canvas) {
     guard
       let indicator = StatusIndicator.indicator(
-        window.scene, bar, window.state, at: window.now, room: area.width - 4, canvas.glyphs, canvas.texts)
+        window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs, canvas.texts)
     else { return }
     let isCovered = window.frame.layers.contains { $0.hasBorder }
     indicator.draw(area.endRow - 1, column: area.column + 3, isCovered: isCovered, on: &canvas)

@@ -131,38 +131,14 @@ struct TabRow {
   private static func columns(_ label: String) -> Int { TextWidth.columns(label) + 2 }
 
   private func label(_ index: Int, icon: Bool, title: Int) -> String {
-    var text = Self.label(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
+    var text = TabLabel.text(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
     if let badge = badge(index) { text += " " + badge }
     return text + sign(index)
   }
 
-  /// Returns the label of a tab: its number, icon and title.
-  ///
-  /// - Parameter title: The columns to which the title is truncated.
-  static func label(_ item: TabBar.Item, number: Int, title: Int, icon: Bool, glyphs: Glyphs) -> String {
-    var text = number < 9 ? "\(number + 1) " : ""
-    if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
-    return text + (title == .max ? item.title : TextWidth.truncated(item.title, to: title))
-  }
+  private func badge(_ index: Int) -> String? { TabLabel.badge(of: items[index]) }
 
-  private func badge(_ index: Int) -> String? { Self.badge(of: items[index]) }
-
-  /// Returns the badge of a tab, in brackets.
-  static func badge(of item: TabBar.Item) -> String? {
-    guard let badge = item.badge, !badge.isEmpty else { return nil }
-    return "(\(TextWidth.truncated(badge, to: 6)))"
-  }
-
-  private func sign(_ index: Int) -> String { Self.sign(of: items[index], glyphs) }
-
-  /// Returns what a tab says of its feature, at its end.
-  static func sign(of item: TabBar.Item, _ glyphs: Glyphs) -> String {
-    switch item.phase {
-    case .ready: ""
-    case .loading: " " + glyphs.ellipsis
-    case .failed: " " + glyphs.failure
-    }
-  }
+  private func sign(_ index: Int) -> String { TabLabel.sign(of: items[index], glyphs) }
 
   /// The columns of the mark and the title of the app, with the space around them, or 0 if there is no mark.
   static func markWidth(_ title: String, _ glyphs: Glyphs) -> Int {

@@ -7,9 +7,6 @@ import TerminalKit
 struct TabsView {
   let window: ChromeContext
 
-  /// Returns the columns at the right of the tabs.
-  static func indicatorRoom(in frame: Frame) -> Int { frame.width - (frame.tabs.last?.rect.endColumn ?? 0) - 3 }
-
   /// Draws the tabs in the first row, and under them the track, on which the current one has a line.
   func draw(on canvas: inout Canvas) {
     guard let bar = window.scene.tabs else { return }
@@ -22,7 +19,7 @@ struct TabsView {
     for tab in window.frame.tabs { drawTab(tab, bar, row, isCovered: isCovered, &canvas) }
     drawMark(row, isCovered: isCovered, &canvas)
     if let indicator = StatusIndicator.indicator(
-      window.scene, bar, window.state, at: window.now, room: Self.indicatorRoom(in: window.frame), canvas.glyphs,
+      window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs,
       canvas.texts)
     {
       indicator.draw(row, column: window.frame.width - indicator.width - 2, isCovered: isCovered, on: &canvas)
@@ -89,18 +86,5 @@ struct TabsView {
     let track = canvas.styles.isFlat ? canvas.glyphs.heavyRule : canvas.glyphs.track
     canvas.put(String(repeating: track, count: window.frame.width), row, 0, canvas.styles.accent)
     canvas.paint(row: row, column: 0, width: window.frame.width, from: .accent, to: .accentAlt)
-  }
-}
-
-extension TabFrame {
-  /// Draws the badge of a tab as a pill, on the background that is there.
-  func drawBadge(isCovered: Bool, on canvas: inout Canvas) {
-    guard let badge = badge, !canvas.styles.isFlat else { return }
-    let pill = isCovered ? canvas.styles.coveredBadge : canvas.styles.badge
-    for (column, edge) in [(badge.column, "▐"), (badge.endColumn - 1, "▌")] {
-      let behind = canvas.buffer.cells[badge.row * canvas.buffer.width + column].background
-      canvas.put(edge, badge.row, column, CellStyle(foreground: pill.background, background: behind))
-    }
-    canvas.buffer.restyle(row: badge.row, column: badge.column + 1, width: badge.width - 2, height: 1) { $0 = pill }
   }
 }

@@ -1,7 +1,7 @@
 import Screens
 
 // Moving the focus and scrolling.
-extension Interface {
+extension Window {
   /// Focuses a control of the top layer.
   ///
   /// - Parameter reveals: Whether to scroll to show it whole, with what belongs to it.

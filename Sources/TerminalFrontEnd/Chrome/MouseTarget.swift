@@ -1,19 +1,17 @@
 import Flows
 import Presentation
+import Scenes
 import Screens
 
 /// The element under the mouse, stored by identity so that a press and its release match even if the element has moved.
-enum MouseTarget: Hashable, Sendable {
-  case tab(PageID)
-  case page(PageID, in: ContainerID)
-  /// The back button of a layer.
-  case back(LayerKey)
-  /// A screen further down, in the path to a layer's screen.
-  case step(EntryID)
+enum MouseTarget: Equatable, Sendable {
+  /// A part of the chrome that sends an intent, in a layer or around them all.
+  case intent(Intent, in: LayerKey? = nil)
+  /// A part of a layer that runs a command.
+  case command(KeyCommand, in: LayerKey)
   case control(ElementID, in: LayerKey)
   /// A place in a control, which has several, as a line and a column in it.
   case spot(ElementID, line: Int, column: Int, in: LayerKey)
-  case filter(LayerKey)
   /// The scroll bar of a layer, held at a number of rows below the top of its thumb.
   case scrollBar(LayerKey, grip: Int)
   /// The grabber of a sheet, with its previous row.

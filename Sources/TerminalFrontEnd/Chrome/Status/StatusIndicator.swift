@@ -11,6 +11,11 @@ struct StatusIndicator: Equatable {
 
   var width: Int { TextWidth.columns(sign) + 1 + TextWidth.columns(text) }
 
+  /// Returns the columns for an indicator: those of the sidebar, or those at the right of the tabs.
+  static func room(in frame: Frame) -> Int {
+    frame.sidebar.map { $0.width - 4 } ?? frame.width - (frame.tabs.last?.rect.endColumn ?? 0) - 3
+  }
+
   /// Returns what is worth saying now: what is in progress, a feature that has just been replaced, those that failed, or
   /// that all are live.
   ///

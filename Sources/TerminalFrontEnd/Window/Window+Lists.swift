@@ -4,30 +4,30 @@ import Screens
 import TerminalKit
 
 // Lists of which only the rows in sight are described.
-extension Interface {
-  /// The effects that ask for the rows in sight which are not described, and that tell lists the words of the filter.
+extension Window {
+  /// The intents that ask for the rows in sight which are not described, and that tell lists the words of the filter.
   ///
   /// Each is returned once.
-  package mutating func rowRequests() -> [InterfaceEffect] {
+  mutating func rowRequests() -> [Intent] {
     guard let top, let layer = topLayer, let entry = layer.entry, !top.layout.parts.lists.isEmpty else { return [] }
     let before = state.layerState(top.key)
     var after = before
-    var effects: [InterfaceEffect] = []
+    var intents: [Intent] = []
     for list in top.layout.parts.lists {
       let element = top.layout.screen.element(at: list.position)
       if let action = element.action(.filter), after.filter.text != before.toldFilter {
         after.toldFilter = after.filter.text
         after.askedRows[list.id] = nil
-        effects.append(.intent(.act(entry, action, .text(after.filter.text))))
+        intents.append(.act(entry, action, .text(after.filter.text)))
       } else if let action = element.action(.change), let rows = top.missingRows(of: list, after.awaitedRow) {
         let text = "\(rows.lowerBound) \(rows.count)"
         guard after.askedRows[list.id] != text else { continue }
         after.askedRows[list.id] = text
-        effects.append(.intent(.act(entry, action, .text(text))))
+        intents.append(.act(entry, action, .text(text)))
       }
     }
     if after != before { state.update(top.key) { $0 = after } }
-    return effects
+    return intents
   }
 
   /// Moves to a row of a list that is not described yet, by its line.

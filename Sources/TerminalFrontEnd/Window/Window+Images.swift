@@ -1,5 +1,5 @@
 // Pictures among the elements.
-extension Interface {
+extension Window {
   /// The greatest number of pictures that are shown at once; of others, there is the description.
   static let mostImages = 64
 
@@ -16,13 +16,5 @@ extension Interface {
       }
     }
     return keys
-  }
-
-  /// Takes what is drawn of the pictures on the screen from a store, which decodes those that are new.
-  @MainActor
-  mutating func showImages(of store: ImageStore) {
-    guard styles.showsPictures else { return }
-    let drawings = store.drawings(of: imagesOnScreen)
-    if drawings != images { images = drawings }
   }
 }

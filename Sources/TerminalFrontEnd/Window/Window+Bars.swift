@@ -1,9 +1,9 @@
 import Screens
 
-// Bars that go to their new values.
-extension Interface {
-  /// Lets the bars in sight go to the values of the scene from those of the scene before.
-  mutating func moveBars(at now: ContinuousClock.Instant) {
+// Bars in sight.
+extension Window {
+  /// The shares of the bars in sight that are filled.
+  var barShares: [BarMotions.Key: Double] {
     var shares: [BarMotions.Key: Double] = [:]
     for layer in frame.layers {
       for block in layer.visibleBlocks where block.part.traits.contains(.hasBar) {
@@ -13,6 +13,6 @@ extension Interface {
         shares[BarMotions.Key(layer: layer.key, element: block.id)] = share
       }
     }
-    bars.take(shares, at: now)
+    return shares
   }
 }

@@ -6,7 +6,10 @@ import Screens
 /// The front end's state beyond the scene, such as focus, scroll position, and unsaved text.
 struct InterfaceState: Sendable {
   private(set) var layers: [LayerKey: LayerState] = [:]
-  var mode = Mode.screen
+  /// The panel over the screen, which receives the keys.
+  private(set) var panel: (any Panel)?
+  /// Whether keys go to the filter of the screen.
+  private(set) var isFiltering = false
   /// The edit of the focused text field, or nil if no text field has the focus.
   var edit: FieldEdit?
   /// The edit of a field whose screen has something else in its place.
@@ -17,12 +20,6 @@ struct InterfaceState: Sendable {
   var notices = NoticeQueue()
   /// The times since which layers wait for their screens.
   var loading = LoadingTimes()
-  /// The last notice with details.
-  var detailed: Notice?
-  /// The notice, or other lines, that the details panel shows.
-  var panel: Notice?
-  /// The number of the last scene notice that was shown, or nil.
-  var seenNotice: UInt64?
   /// Whether the user has been warned about unsubmitted text when quitting.
   var isQuitPending = false
   /// The detents of sheets, as far as the user has changed them.
@@ -39,6 +36,8 @@ struct InterfaceState: Sendable {
   var hover: HoverTarget?
   /// The target of a pressed mouse button until it is released.
   var pressed: MouseTarget?
+  /// The theme in use, as the palette names it.
+  var theme = Theme.Base.auto
   private var clock: UInt64 = 0
 
   /// The number of layers whose state is kept.
@@ -48,6 +47,18 @@ struct InterfaceState: Sendable {
 
   /// The number of points per row of text, used for heights that authors specify in points.
   static let pointsOfRow = 20.0
+
+  /// The part of the interface that receives keys.
+  var mode: Mode { panel != nil ? .panel : isFiltering ? .filter : .screen }
+
+  /// Opens a panel, or puts another state of it in its place.
+  mutating func open(_ panel: any Panel) { (self.panel, isFiltering) = (panel, false) }
+
+  /// Gives the keys to the filter of the screen.
+  mutating func beginFiltering() { isFiltering = true }
+
+  /// Gives the keys back to the screen.
+  mutating func close() { (panel, isFiltering) = (nil, false) }
 
   /// Returns the current detent of a sheet in a window with the given number of rows, which is the user's choice or the
   /// lowest.
