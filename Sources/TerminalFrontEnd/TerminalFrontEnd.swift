@@ -14,7 +14,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   /// The sorted names of all icons.
   ///
   /// Icons with other names are shown as a dot.
-  public nonisolated static var iconNames: [String] { Glyphs.names }
+  public nonisolated static var iconNames: [String] { Icons.names }
 
   /// Called when the user asks to reload the features.
   public var onReload: (() -> Void)?
@@ -183,7 +183,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   ///
   /// What it leads to may make the rest wait again.
   private func releaseHeld() {
-    guard interface?.canRelease == true else { return }
+    guard interface?.window.canRelease == true else { return }
     loop.enqueue { [weak self] in
       while let self, isActive, let effects = interface?.releaseNext() {
         for effect in effects { perform(effect) }

@@ -27,3 +27,9 @@ enum MouseTarget: Equatable, Sendable {
   /// An area without anything to press.
   case nothing
 }
+
+/// The control under the mouse, if it looks different there.
+struct HoverTarget: Hashable, Sendable {
+  var id: ElementID
+  var layer: LayerKey
+}

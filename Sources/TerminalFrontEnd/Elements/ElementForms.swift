@@ -64,10 +64,3 @@ extension Element {
   /// The width of the element in columns without constraints.
   var naturalWidth: Int { elementForm.naturalWidth(of: self) }
 }
-
-extension TextWidth {
-  /// Returns the columns of the widest line of a text.
-  static func widest(_ text: String) -> Int {
-    text.split(separator: "\n").reduce(0) { max($0, columns(String($1))) }
-  }
-}

@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -74,7 +75,8 @@ struct GaugeElement: ElementForm {
     guard size > 0 else { return }
     for row in lines {
       let spark = Spark.line(
-        points, width: size, height: lines.count, row: row - lines.lowerBound, in: gauge.bounds, canvas.glyphs)
+        points, width: size, height: lines.count, row: row - lines.lowerBound, in: gauge.bounds,
+        levels: canvas.glyphs.levels)
       canvas.line(spark, area, row, area.width - size, canvas.accented(gauge))
     }
   }

@@ -23,7 +23,8 @@ struct SparklineElement: ElementForm {
     guard room > 0 else { return }
     for row in 0..<height {
       canvas.line(
-        Spark.line(points, width: room, height: height, row: row, in: element.bounds, canvas.glyphs), area, row, start,
+        Spark.line(points, width: room, height: height, row: row, in: element.bounds, levels: canvas.glyphs.levels),
+        area, row, start,
         canvas.accented(element))
     }
     let used = min(room, max(1, points.count))
@@ -33,7 +34,7 @@ struct SparklineElement: ElementForm {
   func drawCell(
     _ cell: Element, at column: TableLayout.Column, of row: Element, in area: BlockArea, on canvas: inout Canvas
   ) {
-    let line = Spark.line(cell.points, width: column.width, in: cell.bounds, canvas.glyphs)
+    let line = Spark.line(cell.points, width: column.width, in: cell.bounds, levels: canvas.glyphs.levels)
     canvas.line(line, area, 0, column.start, canvas.accented(cell))
   }
 }

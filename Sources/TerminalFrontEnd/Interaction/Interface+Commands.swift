@@ -76,7 +76,9 @@ extension Interface {
 
   /// Changes the value of the focused control, or moves left or right.
   private mutating func moveHorizontally(_ step: Int) -> [InterfaceEffect] {
-    if let element = top?.focused, let use = element.elementForm.moved(element, by: step) { return self.use(element, use) }
+    if let element = top?.focused, let use = element.elementForm.moved(element, by: step) {
+      return self.use(element, use)
+    }
     window.moveHorizontally(step)
     return []
   }

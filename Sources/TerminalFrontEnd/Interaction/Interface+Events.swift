@@ -7,7 +7,7 @@ package import TerminalKit
 extension Interface {
   /// Handles an event and returns its effects in order.
   package mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
-    hold(event) ? [] : handle(event) + rowRequests()
+    window.hold(event) ? [] : handle(event) + rowRequests()
   }
 
   /// Returns the effects that ask for the rows in sight which are not described, and that tell lists the words of the
@@ -57,6 +57,19 @@ extension Interface {
     case .panel: return state.panel.map { press(key, command, in: $0) } ?? []
     case .filter: return filter(key, command)
     }
+  }
+
+  /// Puts the next held key into its field.
+  ///
+  /// Returns nil if there is none, or if it has to wait. What has no field any more is dropped: it was text, and is no
+  /// command.
+  mutating func releaseNext() -> [InterfaceEffect]? {
+    guard window.canRelease else { return nil }
+    guard isTyping, let event = state.held.popFirst() else {
+      state.held = HeldKeys()
+      return nil
+    }
+    return handle(event) + rowRequests()
   }
 
   /// Quits.

@@ -1,3 +1,5 @@
+import Presentation
+
 /// The glyphs of the interface, as a Unicode set and an ASCII set.
 ///
 /// Each glyph is one column wide.
@@ -73,26 +75,7 @@ package struct Glyphs: Sendable {
 
   /// Returns the glyph for an icon name, or a dot if the name is unknown.
   func symbol(_ name: String) -> String {
-    guard let pair = Self.symbols[name] else { return dot }
+    guard let pair = Icons.signs[name] else { return dot }
     return isASCII ? pair.ascii : pair.rich
   }
-
-  /// The names of all icons, sorted.
-  static let names = symbols.keys.sorted()
-
-  private static let symbols: [String: (rich: String, ascii: String)] = [
-    "books": ("▤", "B"), "book": ("▤", "B"), "cart": ("▽", "C"), "bag": ("▽", "b"), "person": ("☻", "@"),
-    "people": ("☻", "@"), "gauge": ("◔", "G"), "chart": ("▂", "G"), "gear": ("⚙", "*"), "settings": ("⚙", "*"),
-    "heart": ("♥", "v"), "star": ("★", "*"), "photo": ("▣", "P"), "bolt": ("↯", "Z"), "list": ("≡", "="),
-    "search": ("⌕", "/"), "bell": ("♪", "!"), "house": ("⌂", "^"), "home": ("⌂", "^"), "folder": ("▭", "D"),
-    "file": ("▯", "F"), "document": ("▯", "F"), "lock": ("⊠", "#"), "key": ("⚷", "k"), "checkmark": ("✓", "v"),
-    "check": ("✓", "v"), "xmark": ("✗", "x"), "plus": ("+", "+"), "minus": ("−", "-"), "trash": ("⌦", "x"),
-    "pencil": ("✎", "e"), "clock": ("◷", "o"), "calendar": ("▦", "#"), "creditcard": ("▬", "$"),
-    "tag": ("◆", "t"), "truck": ("▷", "T"), "box": ("◫", "o"), "gift": ("◫", "g"), "info": ("ℹ", "i"),
-    "warning": ("⚠", "!"), "error": ("✗", "x"), "question": ("?", "?"), "link": ("∞", "&"), "mail": ("✉", "M"),
-    "message": ("✉", "M"), "phone": ("☏", "T"), "download": ("↓", "v"), "upload": ("↑", "^"), "refresh": ("↻", "r"),
-    "play": ("▸", ">"), "pause": ("‖", "|"), "stop": ("■", "#"), "globe": ("◍", "o"), "terminal": ("❯", ">"),
-    "flag": ("⚑", "F"), "pin": ("⚲", "p"), "sun": ("☼", "o"), "moon": ("☾", "c"), "cpu": ("▩", "#"),
-    "memory": ("▥", "#"), "disk": ("◉", "o"), "network": ("⇄", "~"), "circle": ("○", "o"),
-  ]
 }

@@ -95,7 +95,9 @@ extension Renderer {
     }
     canvas.paper = .plain
     let window = chrome
-    for (part, content) in zip(ChromeParts.all, steady) where content != nil { part.drawSteady(in: window, on: &canvas) }
+    for (part, content) in zip(ChromeParts.all, steady) where content != nil {
+      part.drawSteady(in: window, on: &canvas)
+    }
     cache.page = canvas.buffer
   }
 

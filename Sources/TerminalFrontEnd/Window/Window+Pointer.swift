@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 // What is under the mouse, and what it drags.
 extension Window {
@@ -15,7 +16,8 @@ extension Window {
 
   private func hoverTarget(_ row: Int, _ column: Int) -> HoverTarget? {
     guard !frame.isTooSmall, state.mode == .screen || state.mode == .filter, topLayer?.preview == nil,
-      case let places = places, ChromeParts.target(row, column, in: chrome) == nil, let layer = places.layer(at: row, column),
+      case let places = places, ChromeParts.target(row, column, in: chrome) == nil,
+      let layer = places.layer(at: row, column),
       layer.outer.contains(row: row, column: column),
       let block = layer.control(at: row, column).flatMap({ layer.block(ofControl: $0) }),
       block.part.isSeenUnderMouse

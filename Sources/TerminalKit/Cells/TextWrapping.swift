@@ -63,3 +63,10 @@ extension TextWidth {
     lines.append(String(rest))
   }
 }
+
+extension TextWidth {
+  /// Returns the columns of the widest line of a text.
+  package static func widest(_ text: String) -> Int {
+    text.split(separator: "\n").reduce(0) { max($0, columns(String($1))) }
+  }
+}

@@ -2,6 +2,7 @@ import SampleScenes
 import Screens
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 
@@ -15,7 +16,7 @@ struct FigureTests {
   }
 
   private func spark(_ points: [Double], in bounds: Spark.Bounds = Spark.Bounds()) -> String {
-    Spark.line(points, width: points.count, in: bounds, .unicode)
+    Spark.line(points, width: points.count, in: bounds, levels: Glyphs.unicode.levels)
   }
 
   @Test("A chart of bars that are all zero is empty, and so is a bar of zero among others")

@@ -4,6 +4,7 @@ import Screens
 import TestSupport
 import Testing
 
+@testable import Presentation
 @testable import TerminalFrontEnd
 @testable import TerminalKit
 

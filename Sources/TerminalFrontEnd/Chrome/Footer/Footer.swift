@@ -3,23 +3,22 @@ import Scenes
 import Screens
 import TerminalKit
 
+/// The keys of the current state in the last row, and what is in progress.
+struct FooterPart: ChromePart {
+  func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {
+    Footer(window: window).draw(on: &canvas)
+  }
+}
+
 /// The footer, with the keys of the current state.
 struct Footer {
-  private let scene: Scene
-  private let state: InterfaceState
-  private let frame: Frame
-  private let glyphs: Glyphs
-  private let map: KeyMap
-  private let texts: AppTexts
-  private let now: ContinuousClock.Instant?
+  let window: ChromeContext
 
-  private let window: ChromeContext
-
-  init(_ window: ChromeContext) {
-    self.window = window
-    (scene, state, frame, map, now) = (window.scene, window.state, window.frame, window.keys, window.now)
-    (glyphs, texts) = (window.glyphs, window.texts)
-  }
+  private var scene: Scene { window.scene }
+  private var state: InterfaceState { window.state }
+  private var frame: Frame { window.frame }
+  private var glyphs: Glyphs { window.glyphs }
+  private var texts: AppTexts { window.texts }
 
   /// Up to five keys for the current state, most useful first.
   var keys: [(key: String, title: String)] {
@@ -36,7 +35,9 @@ struct Footer {
       let submit = title == .submit ? [] : key(.submit, .submit)
       return [(enter, texts[title])] + key(.next, .nextField) + submit + [(escape, texts[.leaveField])]
     }
-    if top.layout.options.openDate != nil { return [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])] }
+    if top.layout.options.openDate != nil {
+      return [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
+    }
     var keys: [(key: String, title: String)] = []
     if let focused = top.focused, !focused.isDisabled {
       switch focused.elementForm.words(for: focused) {
@@ -71,7 +72,7 @@ struct Footer {
       keys.append(("\(previous) \(next)", texts[.pages]))
     }
     if top.filterRow != nil { keys += key(.filter, .filter) }
-    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1, let first = map[.tab].first {
+    if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1, let first = window.keys[.tab].first {
       keys.append(("\(first.name(texts))-\(min(9, tabs.items.count))", texts[.tabs]))
     }
     let help = key(.help, .keys)
@@ -89,12 +90,12 @@ struct Footer {
     return !hasNext && top.layout.screen.submission != nil ? .submit : .next
   }
 
-  private func name(_ command: KeyCommand) -> String? { map.name(of: command, texts) }
+  private func name(_ command: KeyCommand) -> String? { window.keys.name(of: command, texts) }
 
   /// The first key that a screen proposes for a control and the app leaves to it.
   private func proposed(_ screen: Screen) -> String? {
     let key = screen.elements.lazy.compactMap(\.shortcut).first
-    return key.flatMap { map.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
+    return key.flatMap { window.keys.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
   }
 
   /// The first key of a command with what it does here, or nothing if the command has no key.
@@ -104,7 +105,7 @@ struct Footer {
 
   /// The keys that move up and down.
   private func arrows(_ title: AppText) -> [(key: String, title: String)] {
-    if map[.up].contains("↑"), map[.down].contains("↓") { return [(glyphs.arrows, texts[title])] }
+    if window.keys[.up].contains("↑"), window.keys[.down].contains("↓") { return [(glyphs.arrows, texts[title])] }
     guard let up = name(.up), let down = name(.down) else { return [] }
     return [("\(up) \(down)", texts[title])]
   }
@@ -151,14 +152,14 @@ struct Footer {
 
   /// The work in progress as the footer says it, where the indicator has no room for it.
   private var activity: String? {
-    guard let now else { return nil }
+    guard let now = window.now else { return nil }
     let room = StatusIndicator.room(in: frame)
     if frame.tabRow != nil || frame.sidebar != nil,
       StatusIndicator.activity(scene, at: now, room: room, glyphs, texts) != nil
     {
       return nil
     }
-    return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, glyphs, texts)
+    return ActivityText.line(scene.activities, at: now, width: frame.width * 2 / 3, spinner: glyphs.spinner, texts)
   }
 
   /// Which of how many steps the topmost screen is, for the footer below a cover that shows them all.

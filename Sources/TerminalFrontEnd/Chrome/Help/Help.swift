@@ -57,3 +57,21 @@ struct Help: Panel {
     canvas.setCursor(inside.row, inside.column)
   }
 }
+
+extension KeyHelp {
+  /// Returns the lines of the list for a layer and its layout.
+  static func lines(
+    for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
+  ) -> [(key: String, title: String)] {
+    lines(for: layer, keys, texts) { isUseful($0, layer, frame) }
+  }
+
+  private static func isUseful(_ command: KeyCommand, _ layer: Layer?, _ frame: LayerFrame?) -> Bool {
+    switch command {
+    case .actions: frame?.focused?.hasMenu ?? false
+    case .detent: frame?.grabber != nil
+    case .back, .peek, .root: layer.map { $0.canBeLeft || $0.style == .root && $0.depth <= 1 } ?? true
+    default: true
+    }
+  }
+}

@@ -6,7 +6,9 @@ import Screens
 struct PaletteMenu {
   private let window: ChromeContext
 
-  static func open(in window: ChromeContext) -> PanelOpening { .panel(PaletteMenu(window: window).menu.shown(in: window)) }
+  static func open(in window: ChromeContext) -> PanelOpening {
+    .panel(PaletteMenu(window: window).menu.shown(in: window))
+  }
 
   /// The menu with whatever can be done.
   private var menu: Menu {

@@ -30,7 +30,8 @@ struct SidebarView {
   func drawIndicator(_ area: Rect, _ bar: TabBar, on canvas: inout Canvas) {
     guard
       let indicator = StatusIndicator.indicator(
-        window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs, canvas.texts)
+        window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs,
+        canvas.texts)
     else { return }
     let isCovered = window.frame.layers.contains { $0.hasBorder }
     indicator.draw(area.endRow - 1, column: area.column + 3, isCovered: isCovered, on: &canvas)
@@ -96,7 +97,8 @@ struct SidebarView {
     let times = host.swapTimes.map { $0 / .milliseconds(1) }
     guard top + Sidebar.chartHeight <= rows.upperBound else { return }
     for row in 0..<Sidebar.chartHeight {
-      let line = Spark.line(times, width: end - start, height: Sidebar.chartHeight, row: row, canvas.glyphs)
+      let line = Spark.line(
+        times, width: end - start, height: Sidebar.chartHeight, row: row, levels: canvas.glyphs.levels)
       canvas.put(line, top + row, start, isCovered ? canvas.styles.note : canvas.styles.accent)
     }
   }

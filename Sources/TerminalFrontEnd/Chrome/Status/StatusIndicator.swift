@@ -64,7 +64,8 @@ struct StatusIndicator: Equatable {
   static func activity(
     _ scene: Scene, at now: ContinuousClock.Instant?, room: Int, _ glyphs: Glyphs, _ texts: AppTexts
   ) -> StatusIndicator? {
-    guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, glyphs, texts) else {
+    guard let now, let line = ActivityText.line(scene.activities, at: now, width: .max, spinner: glyphs.spinner, texts)
+    else {
       return nil
     }
     let parts = line.split(separator: " ", maxSplits: 1)

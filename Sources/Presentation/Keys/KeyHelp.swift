@@ -1,19 +1,20 @@
-import Presentation
-import Scenes
+package import Scenes
 import Screens
 
 /// The list of all keys that apply to the current screen.
-enum KeyHelp {
+package enum KeyHelp {
   /// The lines of the list.
   ///
   /// A group name has an empty title and is followed by the group's keys.
-  static func lines(
-    for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
+  ///
+  /// - Parameter isUseful: Whether a command does something on the screen.
+  package static func lines(
+    for layer: Layer?, _ keys: KeyMap, _ texts: AppTexts, where isUseful: (KeyCommand) -> Bool
   ) -> [(key: String, title: String)] {
     var lines = shortcuts(of: layer, keys, texts)
     for group in KeyCommand.Group.allCases {
       let commands = KeyCommand.allCases.filter {
-        $0.group == group && !keys[$0].isEmpty && isUseful($0, layer, frame)
+        $0.group == group && !keys[$0].isEmpty && isUseful($0)
       }
       guard !commands.isEmpty else { continue }
       if !lines.isEmpty { lines.append((" ", "")) }
@@ -34,14 +35,5 @@ enum KeyHelp {
       return (key.name(texts), element.name)
     }
     return lines.isEmpty ? [] : [(texts[.keysOfThisScreen], "")] + lines
-  }
-
-  private static func isUseful(_ command: KeyCommand, _ layer: Layer?, _ frame: LayerFrame?) -> Bool {
-    switch command {
-    case .actions: frame?.focused?.hasMenu ?? false
-    case .detent: frame?.grabber != nil
-    case .back, .peek, .root: layer.map { $0.canBeLeft || $0.style == .root && $0.depth <= 1 } ?? true
-    default: true
-    }
   }
 }

@@ -4,7 +4,7 @@ import Screens
 import TerminalKit
 
 // Text that is typed while its field can take none.
-extension Interface {
+extension Window {
   /// Whether text waits: for the answer to what a field has submitted, or for the screen of the field.
   private var isHolding: Bool {
     guard let layer = topLayer, !state.held.isLeft else { return false }
@@ -45,18 +45,5 @@ extension Interface {
     }
     if case .standIn = LayerKey(layer) { return false }
     return true
-  }
-
-  /// Puts the next held key into its field.
-  ///
-  /// Returns nil if there is none, or if it has to wait. What has no field any more is dropped: it was text, and is no
-  /// command.
-  mutating func releaseNext() -> [InterfaceEffect]? {
-    guard canRelease else { return nil }
-    guard isTyping, let event = state.held.popFirst() else {
-      state.held = HeldKeys()
-      return nil
-    }
-    return handle(event) + rowRequests()
   }
 }

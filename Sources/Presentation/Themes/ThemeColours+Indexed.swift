@@ -1,4 +1,3 @@
-import Presentation
 import TerminalKit
 
 // What tokens are in terminals of fewer colours.

@@ -1,11 +1,10 @@
-import TerminalKit
-
 /// The lines of a text in a field of a number of columns.
-struct TextAreaLayout {
+package struct TextAreaLayout {
   /// The characters of each line, without the line feed at its end.
-  private(set) var rows: [Range<Int>] = []
+  package private(set) var rows: [Range<Int>] = []
 
-  init(_ characters: [Character], width: Int) {
+  /// Breaks a text into lines, after blanks where that is possible.
+  package init(_ characters: [Character], width: Int) {
     var start = 0
     var used = 0
     var lastBlank: Int?
@@ -31,13 +30,13 @@ struct TextAreaLayout {
   }
 
   /// Returns the line of a caret, and its position in it.
-  func place(of caret: Int) -> (row: Int, column: Int) {
+  package func place(of caret: Int) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
     return (row, min(caret, rows[row].upperBound) - rows[row].lowerBound)
   }
 
   /// Returns the caret a number of lines further, or nil if there is no such line.
-  func caret(from caret: Int, by lines: Int) -> Int? {
+  package func caret(from caret: Int, by lines: Int) -> Int? {
     let here = place(of: caret)
     guard rows.indices.contains(here.row + lines) else { return nil }
     let row = rows[here.row + lines]

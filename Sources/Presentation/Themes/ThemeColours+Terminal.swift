@@ -1,22 +1,21 @@
-import Presentation
-import TerminalKit
+package import TerminalKit
 
 extension ColourDepth {
   /// The depth in which a theme is shown: with the sixteen colours of the user's palette, if that is its base.
-  func showing(_ base: Theme.Base) -> ColourDepth { base == .terminal && self != .monochrome ? .palette : self }
+  package func showing(_ base: Theme.Base) -> ColourDepth { base == .terminal && self != .monochrome ? .palette : self }
 }
 
 extension CellStyle.Colour {
   /// Returns the colour of a token.
-  static func token(_ token: ThemeToken) -> Self { .token(token.rawValue) }
+  package static func token(_ token: ThemeToken) -> Self { .token(token.rawValue) }
 
   /// The token that the colour is, if it is one.
-  var token: ThemeToken? { tokenNumber.flatMap(ThemeToken.init(rawValue:)) }
+  package var token: ThemeToken? { tokenNumber.flatMap(ThemeToken.init(rawValue:)) }
 }
 
 extension ColourCodes {
   /// Computes the codes for a terminal that is to show a theme with some of its colours.
-  init(_ theme: ThemeColours, depth: ColourDepth) {
+  package init(_ theme: ThemeColours, depth: ColourDepth) {
     func code(_ token: ThemeToken) -> Code {
       switch depth {
       case .monochrome: .own
@@ -31,15 +30,5 @@ extension ColourCodes {
     var papers = [theme.paintsPage ? code(.background) : .own] + ThemeToken.allCases.map(code)
     if !theme.paintsPage { papers[Int(ThemeToken.background.rawValue)] = .own }
     self.init(depth: depth, inks: inks, papers: papers)
-  }
-}
-
-extension CellBuffer {
-  /// Renders the grid as an SVG image in the colours of a theme as far as a terminal of a depth has them.
-  func svg(title: String, in theme: ThemeColours = ThemeColours(Theme()), depth: ColourDepth = .direct) -> String {
-    let page = PageColours(
-      background: theme[.background].rgb, hairline: theme[.hairline].rgb, text: theme[.text].rgb,
-      faint: theme[.textFaint].rgb, accent: theme[.accent].rgb)
-    return svg(title: title, page: page, codes: ColourCodes(theme, depth: depth))
   }
 }

@@ -1,5 +1,21 @@
-// Pictures among the elements.
+import Screens
+
+// Pictures and bars in sight.
 extension Window {
+  /// The shares of the bars in sight that are filled.
+  var barShares: [BarMotions.Key: Double] {
+    var shares: [BarMotions.Key: Double] = [:]
+    for layer in frame.layers {
+      for block in layer.visibleBlocks where block.part.traits.contains(.hasBar) {
+        guard let share = ElementForms.form(of: block.part.kind).share(of: layer.layout.element(of: block)) else {
+          continue
+        }
+        shares[BarMotions.Key(layer: layer.key, element: block.id)] = share
+      }
+    }
+    return shares
+  }
+
   /// The greatest number of pictures that are shown at once; of others, there is the description.
   static let mostImages = 64
 

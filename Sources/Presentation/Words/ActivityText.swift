@@ -1,30 +1,32 @@
-import Scenes
+package import Scenes
 import TerminalKit
 
 /// The text of the activity indicator: a spinner, the activity, and the elapsed time.
-enum ActivityText {
+package enum ActivityText {
   /// The duration of one frame of the spinner.
-  static let step = Duration.milliseconds(100)
+  package static let step = Duration.milliseconds(100)
 
   /// Returns the indicator as one line, or nil if there is nothing to show yet.
   ///
-  /// - Parameter width: The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
-  static func line(
-    _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, _ glyphs: Glyphs, _ texts: AppTexts
+  /// - Parameters:
+  ///   - width: The available columns. If the whole line doesn't fit, only the spinner and the time are shown.
+  ///   - spinner: The frames of the spinner.
+  package static func line(
+    _ activities: [Activity], at now: ContinuousClock.Instant, width: Int, spinner: [String], _ texts: AppTexts
   ) -> String? {
     let shown = activities.filter { $0.isShown(at: now) }
     guard let oldest = shown.first else { return nil }
     let elapsed = oldest.began.duration(to: now)
-    let frame = Int(elapsed / step) % glyphs.spinner.count
+    let frame = Int(elapsed / step) % spinner.count
     let text = shown.count > 1 ? texts(.andMore, oldest.text, "\(shown.count - 1)") : oldest.text
-    let line = "\(glyphs.spinner[frame]) \(text), \(time(elapsed))"
-    return TextWidth.columns(line) <= width ? line : "\(glyphs.spinner[frame]) \(time(elapsed))"
+    let line = "\(spinner[frame]) \(text), \(time(elapsed))"
+    return TextWidth.columns(line) <= width ? line : "\(spinner[frame]) \(time(elapsed))"
   }
 
   /// Returns the time until the line changes, or nil if there are no activities.
   ///
   /// - Parameter isSeen: Whether the terminal has the focus. If it doesn't, the spinner moves only once per second.
-  static func nextChange(
+  package static func nextChange(
     _ activities: [Activity], after now: ContinuousClock.Instant, isSeen: Bool
   ) -> Duration? {
     if activities.contains(where: { $0.isShown(at: now) }) { return isSeen ? step : .seconds(1) }
@@ -32,7 +34,7 @@ enum ActivityText {
   }
 
   /// Returns the elapsed time, with tenths of a second below 10 seconds.
-  static func time(_ elapsed: Duration) -> String {
+  package static func time(_ elapsed: Duration) -> String {
     let tenths = max(0, Int(elapsed / .milliseconds(100)))
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) s" }
     let seconds = tenths / 10

@@ -1,26 +1,26 @@
-import TerminalKit
-
 /// The scroll bar of a layer, in steps of half a row.
-struct ScrollBar: Equatable {
+package struct ScrollBar: Equatable {
   /// The column of the bar, the last one of its layer.
-  let column: Int
+  package let column: Int
   /// The rows of the window that is scrolled.
-  let rows: Range<Int>
+  package let rows: Range<Int>
   /// The half rows of the thumb, counted from the first row.
-  let halves: Range<Int>
+  package let halves: Range<Int>
   private let lastTop: Int
 
   /// The rows on which the thumb is at least half.
-  var thumb: Range<Int> { rows.lowerBound + halves.lowerBound / 2..<rows.lowerBound + (halves.upperBound + 1) / 2 }
+  package var thumb: Range<Int> {
+    rows.lowerBound + halves.lowerBound / 2..<rows.lowerBound + (halves.upperBound + 1) / 2
+  }
 
   /// Returns which halves of a row the thumb covers.
-  func covers(row: Int) -> (upper: Bool, lower: Bool) {
+  package func covers(row: Int) -> (upper: Bool, lower: Bool) {
     let half = (row - rows.lowerBound) * 2
     return (halves.contains(half), halves.contains(half + 1))
   }
 
   /// Returns the first visible line when the thumb starts at a row.
-  func top(forThumbAt row: Int) -> Int {
+  package func top(forThumbAt row: Int) -> Int {
     let room = 2 * rows.count - halves.count
     guard room > 0 else { return 0 }
     // This is rounded up because the thumb's place is rounded down.
@@ -28,7 +28,7 @@ struct ScrollBar: Equatable {
   }
 
   /// Creates the bar of a window in which `top` is the first visible line, or nil if all lines are visible.
-  init?(column: Int, rows: Range<Int>, top: Int, lastTop: Int, lines: Int) {
+  package init?(column: Int, rows: Range<Int>, top: Int, lastTop: Int, lines: Int) {
     guard lastTop > 0, !rows.isEmpty else { return nil }
     let room = 2 * rows.count
     let size = min(room, max(2, room * rows.count / max(1, lines)))
@@ -37,27 +37,5 @@ struct ScrollBar: Equatable {
     self.rows = rows
     self.lastTop = lastTop
     halves = start..<start + size
-  }
-
-  func draw(_ style: CellStyle, on canvas: inout Canvas) {
-    for row in thumb {
-      let glyph =
-        switch covers(row: row) {
-        case (true, true): canvas.glyphs.thumbs.whole
-        case (true, false): canvas.glyphs.thumbs.upper
-        case (false, _): canvas.glyphs.thumbs.lower
-        }
-      canvas.put(glyph, row, column, style)
-    }
-  }
-}
-
-extension LayerFrame {
-  /// The scroll bar, or nil if all content is visible.
-  var scrollBar: ScrollBar? {
-    guard body.height > 0 else { return nil }
-    return ScrollBar(
-      column: outer.endColumn - (hasBorder ? 2 : 1), rows: body.row..<body.endRow, top: top, lastTop: lastTop,
-      lines: layout.height)
   }
 }
