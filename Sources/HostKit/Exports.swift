@@ -8,10 +8,17 @@
 @_exported public import Screens
 @_exported public import ServiceContracts
 
+// The texts that a host can replace: whoever imports a list has the texts that its module declares.
+@_exported public import enum FeatureHosting.FeatureTexts
+@_exported public import enum NavigationEngine.EngineTexts
+@_exported public import enum PlainFrontEnd.PlainTexts
 // What a host says of its terminal, and nothing else of these modules.
 @_exported public import enum Presentation.KeyCommand
 @_exported public import struct Presentation.KeyMap
 @_exported public import struct Presentation.KeyPress
+@_exported public import enum Presentation.PresentationTexts
 @_exported public import struct Presentation.Theme
-@_exported public import enum Scenes.AppText
+@_exported public import struct Scenes.AppText
 @_exported public import struct Scenes.AppTexts
+@_exported public import enum Scenes.SceneTexts
+@_exported public import enum TerminalFrontEnd.TerminalTexts

@@ -200,6 +200,6 @@ extension FeatureCatalog: FlowFactory {
       return texts(.loadingFeature, known.feature.title)
     }
     guard let item = present.first(where: { $0.placeholder == feature }) else { return "" }
-    return texts(.trying, item.title)
+    return texts(.testing, item.title)
   }
 }

@@ -270,7 +270,7 @@ extension LiveUpdates: SwapPipelineDelegate {
   package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
 
   package func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
-    begin(.trying(plugin), "Trying \(title)", subject: title)
+    begin(.trying(plugin), engine.texts(.testing, title), subject: title)
   }
 
   package func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }

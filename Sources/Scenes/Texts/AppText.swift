@@ -1,304 +1,43 @@
-/// A text that users of an app read and that is not a feature's: the words of the front ends and of the engine.
+/// A text that users of an app read and that is not a feature's: the words of the front ends, the engine and the host.
 ///
-/// The raw value is the English text. `{1}`, `{2}` and so on stand for what is filled in when the text is shown.
-public enum AppText: String, Hashable, Sendable, CaseIterable {
-  // Going and choosing: the footer, the bar and the questions.
-  case back = "Back"
-  case close = "Close"
-  case cancel = "Cancel"
-  case goBack = "Go back"
-  case stay = "Stay"
-  case leave = "Leave"
-  case move = "Move"
-  case scroll = "Scroll"
-  case choose = "Choose"
-  /// Behind the letters that lead to a choice of a menu.
-  case jump = "Jump"
-  /// Any letter, as a key.
-  case letterKeys = "a-z"
-  case keep = "Keep"
-  case next = "Next"
-  case newLine = "New line"
-  case nextField = "Next field"
-  case leaveField = "Leave field"
-  case submit = "Submit"
-  case open = "Open"
-  case press = "Press"
-  case edit = "Edit"
-  case change = "Change"
-  case switchOn = "Switch on"
-  case switchOff = "Switch off"
-  case actions = "Actions"
-  case taller = "Taller"
-  case shorter = "Shorter"
-  case otherColumn = "Other column"
-  case pages = "Pages"
-  case filter = "Filter"
-  case tabs = "Tabs"
-  case keys = "Keys"
-  case quit = "Quit"
-  /// Behind the key that shows the details of a message.
-  case more = "more"
-  /// Behind the key that hides a failure.
-  case dismiss = "dismiss"
-  /// The number of messages that wait for room.
-  case moreNotices = "{1} more"
+/// The set is open. Each module declares the texts that it says in an extension, and lists them beside it. `{1}`, `{2}` and
+/// so on stand for what is filled in when the text is shown:
+///
+/// ```swift
+/// extension AppText {
+///   /// The palette: goes back to a screen, whose title is filled in.
+///   public static var backTo: AppText { AppText("Back to {1}") }
+/// }
+/// ```
+public struct AppText: Hashable, Sendable {
+  /// The name of the text, which is that of its declaration, such as "backTo".
+  public let key: String
+  /// The English text.
+  public let english: String
 
-  // The list of keys: its groups, and the commands.
-  case act = "Act"
-  case navigate = "Navigate"
-  case app = "App"
-  case moveDown = "Move down"
-  case moveUp = "Move up"
-  case pageDown = "Page down"
-  case pageUp = "Page up"
-  case goToFirst = "Go to the first"
-  case goToLast = "Go to the last"
-  case nextControl = "Next control"
-  case previousControl = "Previous control"
-  case moveLeft = "Move left, or previous option"
-  case moveRight = "Move right, or next option"
-  case activate = "Open, press or switch"
-  case submitForm = "Submit the form"
-  case rowActions = "Row actions"
-  case filterList = "Filter the list"
-  case resizeSheet = "Make the sheet taller or shorter"
-  case goBackOneLevel = "Go back one level"
-  case peek = "Peek at the previous screen"
-  case goToRoot = "Go back to the first screen"
-  case selectTab = "Select tab by number"
-  case nextTab = "Next tab"
-  case previousTab = "Previous tab"
-  case findCommand = "Find a command"
-  case showKeys = "Show all keys"
-  case showDetails = "Show the whole last message"
-  case showOutput = "Show the output of plugins"
-  case reload = "Reload features"
-  case redraw = "Redraw the screen"
-  case suspend = "Suspend to the shell"
-  case quitFromRoot = "Quit from the first screen"
+  /// Creates a text for its declaration, whose name becomes the key.
+  package init(_ english: String, key: String = #function) {
+    self.key = key
+    self.english = english
+  }
 
-  // The names of keys.
-  case control = "Ctrl-"
-  case alt = "Alt-"
-  case shift = "Shift-"
-  case enterKey = "Enter"
-  case escapeKey = "Esc"
-  case tabKey = "Tab"
-  case spaceKey = "Space"
-  case backspaceKey = "Backspace"
-  case deleteKey = "Del"
-  case insertKey = "Ins"
-  case homeKey = "Home"
-  case endKey = "End"
-  case pageUpKey = "PgUp"
-  case pageDownKey = "PgDn"
+  /// Creates the text of a key, as a file of translations has it, to replace it in ``AppTexts``.
+  ///
+  /// A key that no text of the app has is an error at the app's start.
+  public init(key: String) { self.init(key, key: key) }
 
-  // The palette.
-  case nothingFound = "Nothing found"
-  case keysOfThisScreen = "This screen"
-  case thisStack = "this stack"
-  case groupGoing = "Go to"
-  case groupFeatures = "Features"
-  case kindCommands = "commands"
-  case kindFeatures = "features"
-  case kindRows = "rows"
-  case kindLinks = "links"
-  case openLink = "open link"
-  case backTo = "Back to {1}"
-  case goTo = "Go to {1}"
-  case theme = "Theme: {1}"
-  case currentTheme = "in use"
-  case themeAuto = "Automatic"
-  case themeDark = "Dark"
-  case themeLight = "Light"
-  case themeHighContrastDark = "Dark, high contrast"
-  case themeHighContrastLight = "Light, high contrast"
-  case themeTerminal = "The terminal's colours"
+  /// Texts are told apart by their keys.
+  public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
 
-  // Messages at the lower right.
-  case unsubmittedText = "You have unsubmitted text. Press {1} again to quit."
-  /// Three keys: the one that was pressed, the one that goes back, the one that quits.
-  case onlyFromRoot = "{1} only quits from the first screen. {2} goes back, {3} quits."
-  case noActions = "There are no actions for this element."
-  case noLongerExists = "{1} no longer exists."
-  case noDetails = "The last message has no details."
-  case cannotBeUsed = "{1} cannot be used now."
-  case nothingToSubmit = "There is nothing to submit on this screen."
-  case noOutput = "No plugin has printed anything."
-  case outputOfPlugins = "Output of plugins."
-  case cannotBeDismissed = "This cannot be dismissed."
-  case noSuchTab = "There is no such tab."
-  case tabsStay = "The tabs stay as they are, as a screen asks not to be left."
-  case asksAgain = "{1} asks again"
-  case wasAdded = "{1} was added."
-  case wasRemoved = "{1} was removed."
-  case wasSwapped = "{1} swapped in {2}."
-  case nothingToReload = "Nothing to reload: no library has changed."
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
 
-  // Leaving a screen that asks not to be left.
-  case leaveQuestion = "Leave this screen?"
-  case cannotBeLeft = "This cannot be left now."
-  case insist = "{1} Try again to leave anyway."
+extension AppText: CustomStringConvertible {
+  public var description: String { key }
+}
 
-  // In the place of a screen: what is being loaded, what failed, what is not there.
-  case loading = "Loading"
-  /// On the page of a feature that has started and has shown nothing for some time: its title.
-  case showsNothing = "{1} has not opened its first screen yet"
-  /// Behind the key that leaves a screen that is loading.
-  case stopsWaiting = "stops waiting"
-  case loadingFeature = "Loading {1}"
-  case trying = "Trying {1}"
-  case working = "Working"
-  case live = "{1} features live"
-  case oneLive = "1 feature live"
-  case partLive = "{1} of {2} features live"
-  // The states of a feature, in the sidebar.
-  case featureLive = "live"
-  case featureLoading = "loading"
-  case featureFailed = "failed"
-  case andMore = "{1} (and {2} more)"
-  case cannotBeShown = "{1} cannot be shown"
-  case thisCannotBeShown = "This cannot be shown"
-  case retry = "Retry"
-  // The versions of a feature that failed: the button and the key that go back, and the table.
-  case backToGeneration = "Back to generation {1}"
-  case generation = "Generation {1}"
-  case generations = "Generations"
-  case generationsOf = "of {1}"
-  case generationNumber = "Number"
-  case generationState = "State"
-  case generationTime = "Time"
-  case generationLasted = "Ran for"
-  case generationSwap = "Swap"
-  case generationStopped = "stopped"
-  case generationRefused = "refused"
-  case generationUnbuilt = "did not build"
-  case generationWorked = "worked"
-  case generationAgain = "{1} again"
-  case generationWorkedFor = "Generation {1} worked for {2}."
-  // The generation of each feature in the sidebar, and below the figures of the app.
-  case generationShort = "gen {1}"
-  case host = "Host"
-  case memory = "Memory"
-  case keyTime = "Key to bytes"
-  case swaps = "Swaps"
-  // Units.
-  case mebibytes = "{1} MiB"
-  case milliseconds = "{1} ms"
-  case minutes = "{1} min"
-  case expected = "Expected: {1}"
-  case found = "Found: {1}"
-  case cause = "Cause: {1}"
-  case remedy = "What you can do: {1}"
-  case nothingMatches = "Nothing matches “{1}”"
-  case of = "{1} of {2}"
-  case stepOf = "Step {1} of {2}"
-  case months = "January February March April May June July August September October November December"
-  case weekdays = "Mo Tu We Th Fr Sa Su"
-  case tooSmall = "Terminal too small ({1}): needs {2}"
-  case needsNewerHost = "‹{1}› needs a newer host"
-  case kind = "kind {1}"
-  case start = "Start"
-  case noFeatures = "No features yet"
-  case noFeaturesText = "The tab of a feature appears here as soon as its library is in this folder:"
-
-  // The bar of a feature that does not answer.
-  case doesNotAnswer = "{1} does not answer"
-  case notAnswering = "{1} has not answered for {2} s ({3})."
-  case wait = "Wait"
-  case restartWithout = "Restart without it"
-
-  // Plain mode: what surrounds a screen.
-  case untitled = "Untitled"
-  case sheet = "{1} (sheet)"
-  case fullScreen = "{1} (full screen)"
-  case panel = "{1} (panel)"
-  case question = "{1} (question)"
-  case choice = "{1} (choice)"
-  case detail = "{1} (detail)"
-  case plainBackTo = "b: back to {1}"
-  case plainClose = "b: close"
-  case plainStep = "Step {1} of {2}: {3}"
-  case plainTabs = "tabs: {1}"
-  case plainPages = "pages (o N): {1}"
-  case plainLoading = "{1} (loading)"
-  case plainFailed = "{1} (failed)"
-  case plainFilter = "filter: “{1}” ({2} of {3} rows; / shows all)"
-  case plainSearch = "{1}: type /text"
-  case plainMoreLines = "… {1} more lines; /text finds rows among them"
-  case plainGone = "gone: {1}"
-
-  // Plain mode: elements.
-  case notNow = "{1} (not now)"
-  case notNowBecause = "{1} (not now: {2})"
-  case picture = "Picture: {1}"
-  case progress = "Progress"
-  case plainWorking = "working"
-  case textField = "(text field)"
-  case secretField = "(secret field)"
-  case oneCharacter = "1 character"
-  case characters = "{1} characters"
-  case empty = "empty"
-  case emptyForExample = "empty, for example {1}"
-  case nothingChosen = "nothing chosen"
-  case optionsOf = "{1} (of {2})"
-  case numberBetween = "{1}: {2} (from {3} to {4})"
-  case columnsOf = "columns: {1}"
-  case sortedUp = "{1} (sorted, least first)"
-  case sortedDown = "{1} (sorted, greatest first)"
-  case seriesOf = "{1}: {2} values, last {3}, least {4}, mean {5}, greatest {6}, {7}"
-  case noValues = "{1}: no values"
-  case rising = "rising"
-  case falling = "falling"
-  case steady = "steady"
-  case rowsOf = "Rows {1} to {2} of {3}"
-
-  // Plain mode: answers to commands.
-  case nothingChanged = "Nothing changed."
-  case screenChanged = "The screen has changed. Numbers refer to what was printed last; p prints it again."
-  case linesChanged = "{1} lines have changed; p prints the screen."
-  case noTabs = "There are no tabs."
-  case noTab = "There is no tab {1}; valid are 1 to {2}."
-  case noPage = "There is no page {1} here."
-  case nothingFailed = "Nothing here has failed."
-  case nothingToChoose = "There is nothing to choose on this screen."
-  case noNumber = "There is no number {1}; valid are 1 to {2}."
-  case numberGone = "Number {1} no longer exists; p prints the screen again."
-  case numberCannotBeUsed = "{1} cannot be used now: {2}"
-  case doesNothing = "{1} does nothing."
-  case isButton = "{1} is a button: type {1} alone to press it."
-  case isRow = "{1} is a row: type {1} alone to open it."
-  case isSwitch = "{1} is a switch: type {1} alone to change it, or {1} on or {1} off."
-  case isTextField = "{1} is a text field: type {1} and the text."
-  case isChoice = "{1} is a choice of {2}: type {1} and the option's number."
-  case isNumber = "{1} is a number from {2} to {3}: type {1} and the number, {1} + or {1} -."
-  case isDate = "{1} is a day: type {1} and the date, such as {1} 2026-11-21."
-  case isTextArea = "{1} is a text field of several lines: type {1} and the text, with \\n between the lines."
-  case isList = "{1} is a list: type {1} and the number of a row to go there."
-  case cannotBeChanged = "{1} cannot be changed."
-  case typeSecret = "{1}? Type it on the next line; a terminal does not show it. An empty line changes nothing."
-  case fieldGone = "The field no longer exists."
-  case noOption = "{1} has no option “{2}”; the options are {3}."
-  case whichTab = "Which tab? Type t and its number: t 2"
-  case whichPage = "Which page? Type o and its number: o 2"
-  case whichLink = "Which link? Type g and a link."
-  case typeNumber = "Type a number, b, t, s, p or q; ? explains them."
-  case notACommand = "“{1}” is not a command. {2}"
-  case validCommands = "Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q."
-  /// The output of `?`, with a line for each command.
-  case manual = """
-    N        open, press or switch the element with the number N
-    N text   enter text in the field N; N "" clears it; N alone prompts for the text of a secret field
-    N M      choose option M of the list N
-    b        go back, or close
-    t N      select tab N; selecting it again goes to its first screen
-    o N      select page N, if the screen is one of several pages
-    s        submit the form
-    /text    show only rows with this text; / alone shows all
-    g LINK   open a link
-    r        retry what failed
-    p        print the screen again
-    q        quit
-    """
+extension AppText {
+  /// The English text.
+  @available(*, deprecated, renamed: "english")
+  public var rawValue: String { english }
 }

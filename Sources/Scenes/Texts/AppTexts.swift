@@ -1,6 +1,6 @@
-public import Failures
+package import Failures
 
-/// The texts of an app in the language of its host: those of ``AppText`` that it replaces, and English for the others.
+/// The texts of an app in the language of its host: each ``AppText`` that it replaces, and English for the others.
 ///
 ///     let texts = AppTexts([.quit: "Beenden", .backTo: "Zurück zu {1}"])
 ///
@@ -19,7 +19,7 @@ public struct AppTexts: Hashable, Sendable {
 
   /// The text as it is shown, in which `{1}` and `{2}` stand for what is filled in.
   public subscript(text: AppText) -> String {
-    get { others[text] ?? text.rawValue }
+    get { others[text] ?? text.english }
     set { others[text] = newValue }
   }
 
@@ -42,15 +42,26 @@ public struct AppTexts: Hashable, Sendable {
     return result + rest
   }
 
-  /// Checks that each text is filled in with what there is for it.
-  public func check() throws(FlowFailure) {
-    for (text, other) in others.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let known = Self.numbers(in: text.rawValue)
+  /// Checks that the app has each text, and that each is filled in with what there is for it.
+  ///
+  /// - Parameter all: The texts of the app: those of all its modules. Only read if the host replaces any.
+  package func check(against all: @autoclosure () -> [AppText]) throws(FlowFailure) {
+    guard !others.isEmpty else { return }
+    let english = Dictionary(all().map { ($0.key, $0.english) }) { first, _ in first }
+    for (text, other) in others.sorted(by: { $0.key.key < $1.key.key }) {
+      guard let original = english[text.key] else {
+        let nearest = Suggestion.nearest(to: text.key, among: english.keys.sorted())
+        throw FlowFailure(
+          code: "texts.unknown", message: "The app has no text '\(text)', so it cannot be replaced.",
+          expected: "a key of AppText.allCases", found: "'\(text)' for '\(other)'",
+          remedy: nearest.map { "Write '\($0)' if you meant that; otherwise remove it." } ?? "Remove it from AppTexts.")
+      }
+      let known = Self.numbers(in: original)
       guard let unknown = Self.numbers(in: other).subtracting(known).min() else { continue }
       let places = known.sorted().map { "{\($0)}" }.joined(separator: ", ")
       throw FlowFailure(
         code: "texts.place", message: "The app's text for '\(text)' has a place that nothing is filled into.",
-        expected: places.isEmpty ? "a text without {1}" : "no places but \(places), as in '\(text.rawValue)'",
+        expected: places.isEmpty ? "a text without {1}" : "no places but \(places), as in '\(original)'",
         found: "{\(unknown)} in '\(other)'", remedy: "Change AppTexts([.\(text): …]).")
     }
   }

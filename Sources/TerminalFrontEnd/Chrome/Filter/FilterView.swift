@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 import TerminalKit
