@@ -155,7 +155,7 @@ struct LiveSwapTests {
     unlink("\(folder.path)/libCart.so")
     try app.wait(for: "Leave this screen?")
     app.type("\r")
-    try app.wait(for: "The tabs stay as they are, as a screen asks not to be left.")
+    try app.wait(for: "The tabs were not changed: a screen asks not to be left.")
     #expect(app.grid.contains("Someone"))
     app.type("\u{1B}[15~")
     try app.wait(for: "Leave this screen?")

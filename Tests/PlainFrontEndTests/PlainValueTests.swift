@@ -32,12 +32,12 @@ struct PlainValueTests {
   @Test("A table is its headings, and rows with the heading before each cell")
   func table() {
     let lines = lines(Gallery.table(rows: 1))
-    #expect(lines[0] == "columns: Feature, In, Gen (sorted, greatest first), Swaps, Last, State")
+    #expect(lines[0] == "columns: Feature, In, Gen (sorted descending), Swaps, Last, State")
     #expect(lines[1] == "1. [ Gen ]")
     #expect(lines[2] == "2. [ State ]")
     #expect(
       lines[3]
-        == "3. Feature 0; In Swift; Gen 0; Swaps 6 values, last 0, least 0, mean 3.17, greatest 8, rising; Last 40 ms; "
+        == "3. Feature 0; In Swift; Gen 0; Swaps 6 values, last 0, lowest 0, mean 3.17, highest 8, rising; Last 40 ms; "
         + "State live")
   }
 
@@ -45,8 +45,8 @@ struct PlainValueTests {
   func values() {
     let lines = lines(Gallery.values)
     #expect(lines[0] == "Swaps")
-    #expect(lines[1] == "Swift: 60 values, last 36 ms, least 0 ms, mean 24.48 ms, greatest 52 ms, falling")
-    #expect(lines[2] == "C: 60 values, last 24 ms, least 8 ms, mean 35.52 ms, greatest 60 ms, rising")
+    #expect(lines[1] == "Swift: 60 values, last 36 ms, lowest 0 ms, mean 24.48 ms, highest 52 ms, falling")
+    #expect(lines[2] == "C: 60 values, last 24 ms, lowest 8 ms, mean 35.52 ms, highest 60 ms, rising")
     #expect(lines[4] == "Time: run 30 ms, swap 53 ms, save 335 ms")
     #expect(lines[6] == "Memory: 71 % of 64 MiB (from 0 to 100)")
     #expect(lines.contains("State: Delivered"))
@@ -65,7 +65,7 @@ struct PlainValueTests {
     }
     #expect(
       lines(screen) == [
-        "Load: 4 % (from 0 to 8); 3 values, last 4 %, least 1 %, mean 2.33 %, greatest 4 %, rising",
+        "Load: 4 % (from 0 to 8); 3 values, last 4 %, lowest 1 %, mean 2.33 %, highest 4 %, rising",
         "columns: Name, CPU",
         "cart; CPU 25 %",
       ])
@@ -99,7 +99,7 @@ struct PlainValueTests {
   func texts() {
     let lines = lines(Gallery.texts)
     #expect(lines[0] == "Release 0.9")
-    #expect(lines.contains("1. open link of shop://figures"))
+    #expect(lines.contains("1. open link: shop://figures"))
     #expect(lines.contains("29>   Row("))
     #expect(lines.contains("2. Night Trains — Paul Veit — 18.50 €"))
     #expect(run(["1"], Gallery.texts).links == ["shop://figures"])

@@ -104,7 +104,7 @@ extension SpokenScreen {
       writeLine(element, words, part: UInt64(index))
     }
     for (index, link) in text.links.enumerated() {
-      self.link(texts(.of, texts[.openLink], link.address), link.address, element.id.part(index))
+      self.link("\(texts[.openLink]): \(link.address)", link.address, element.id.part(index))
     }
   }
 

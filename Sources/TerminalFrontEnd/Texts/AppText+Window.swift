@@ -15,7 +15,7 @@ extension AppText {
   public static var nothingFound: AppText { AppText("Nothing found") }
   /// A page that loads: the key that leaves it.
   public static var stopsWaiting: AppText { AppText("stops waiting") }
-  /// The activity whose text is empty.
+  /// The progress bar of unknown length without a label.
   public static var working: AppText { AppText("Working") }
   /// The indicator: the number of features, all of which run.
   public static var live: AppText { AppText("{1} features live") }
@@ -29,7 +29,7 @@ extension AppText {
   public static var featureLoading: AppText { AppText("loading") }
   /// The indicator: the first of several activities.
   public static var andMore: AppText { AppText("{1} (and {2} more)") }
-  /// The sidebar: the version of a feature.
+  /// The footer: the key that goes back to that version of a feature.
   public static var generation: AppText { AppText("Generation {1}") }
   /// The sidebar: the version of a feature, where there is little room.
   public static var generationShort: AppText { AppText("gen {1}") }

@@ -135,7 +135,7 @@ struct ActivatedTests {
     await app.press("Work")
     #expect(app.top?.bar.back == nil)
     await app.send(.back)
-    #expect(app.scene?.notice?.text == "This cannot be left now.")
+    #expect(app.scene?.notice?.text == "This screen cannot be left now.")
     // The work ends by itself.
     shop.model.isBusy = false
     await app.waitUntilIdle()

@@ -75,7 +75,7 @@ extension Scenario {
       "a locked sheet stays",
       [.press("Sheet"), .press("Lock"), .intent(.back), .press("Unlock"), .intent(.back)],
       [
-        "bar 'Sheet' close", "[\"A sheet\", \"Unlock\"", "notice This cannot be left now.", "bar 'Sheet' close",
+        "bar 'Sheet' close", "[\"A sheet\", \"Unlock\"", "notice This screen cannot be left now.", "bar 'Sheet' close",
         "dismissed sheet: user", .once("left sheet"),
       ]),
     listed(

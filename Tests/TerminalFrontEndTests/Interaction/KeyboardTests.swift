@@ -64,7 +64,7 @@ struct KeyboardTests {
     let first = Sample.interface(root)
     for command in KeyCommand.allCases {
       let isListed = KeyHelp.lines(for: first.topLayer, first.top).contains {
-        $0.title == command.title.rawValue && $0.key == KeyMap.standard.list(of: command, AppTexts())
+        $0.title == command.title.english && $0.key == KeyMap.standard.list(of: command, AppTexts())
       }
       #expect(isListed != [.actions, .detent].contains(command), "\(command)")
     }

@@ -74,15 +74,15 @@ struct SidebarFiguresTests {
     interface.present(scene(items, figures))
     // The time of the first key does not wait for ten seconds.
     interface.state.figures.lastKeyTime = .microseconds(1960)
-    #expect(!interface.text.contains("Key to bytes"))
+    #expect(!interface.text.contains("Key latency"))
     interface.present(scene(items, figures))
     #expect(
-      lines(interface, from: "HOST").prefix(3).map(words) == ["Memory 23 MiB", "Key to bytes 1.9 ms", "Swaps 41"])
+      lines(interface, from: "HOST").prefix(3).map(words) == ["Memory 23 MiB", "Key latency 1.9 ms", "Swaps 41"])
     var later = figures
     later.swaps = 42
     interface.present(scene(items, later))
     let shown = lines(interface, from: "HOST")
-    #expect(shown.prefix(3).map(words) == ["Memory 23 MiB", "Key to bytes 1.9 ms", "Swaps 42"])
+    #expect(shown.prefix(3).map(words) == ["Memory 23 MiB", "Key latency 1.9 ms", "Swaps 42"])
     #expect(words(shown[5]).contains("▇") || words(shown[5]).contains("█"))
     #expect(lines(self.interface(scene(items)), from: "HOST").isEmpty)
   }
@@ -132,11 +132,11 @@ struct SidebarFiguresTests {
       // The tint follows, and the next key comes more than ten seconds later.
       terminal.skip(.seconds(11))
     }
-    #expect(!terminal.shown.contains("Key to bytes"))
+    #expect(!terminal.shown.contains("Key latency"))
     var later = figures
     later.memory = 24 << 20
     terminal.present(scene(items, later))
-    #expect(terminal.shown.contains("Key to bytes") && terminal.shown.contains("24 MiB"))
+    #expect(terminal.shown.contains("Key latency") && terminal.shown.contains("24 MiB"))
     #expect(terminal.loop.timerCount == 0)
   }
 }
