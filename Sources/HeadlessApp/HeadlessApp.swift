@@ -32,7 +32,7 @@ package final class HeadlessApp {
   ///   - features: The features under test, whose loading and failures the app tells from those of others.
   package init(
     title: String = "", texts: AppTexts = AppTexts(), root: RootCoordinator? = nil,
-    trying features: Set<FeatureID> = [],
+    testing features: Set<FeatureID> = [],
     factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
   ) {
     self.features = features

@@ -12,7 +12,7 @@ import Screens
 /// creation to `stop`, which also destroys it.
 @MainActor
 public final class PluginFlow: Flow {
-  /// Whether all flows of this process are only tried, in the trial of a new version.
+  /// Whether all flows of this process run only in the canary of a new version.
   package static var isRehearsal = false
 
   private let tables: FlowTables

@@ -22,7 +22,7 @@ struct HeadlessAppTests {
       }
     }
     app = HeadlessApp(
-      trying: ["test.good", "test.bad"], factory: factory, loop: loop, services: RecordingServices())
+      testing: ["test.good", "test.bad"], factory: factory, loop: loop, services: RecordingServices())
   }
 
   private func settle(_ other: HeadlessApp? = nil) async {

@@ -29,7 +29,7 @@ final class ScriptApp {
     self.subject = subject
     loop = ScriptLoop(subject.loop)
     library = try SubjectFlows(of: subject)
-    app = HeadlessApp(trying: library.ids, factory: library, loop: loop, services: library)
+    app = HeadlessApp(testing: library.ids, factory: library, loop: loop, services: library)
     observe()
   }
 
@@ -120,7 +120,7 @@ final class ScriptApp {
     end()
     try subject.loadAnew()
     library = try SubjectFlows(of: subject, stores: library.stores)
-    app = HeadlessApp(trying: library.ids, factory: library, loop: loop, services: library)
+    app = HeadlessApp(testing: library.ids, factory: library, loop: loop, services: library)
     observe()
     app.begin(restoring: snapshot)
     settle()

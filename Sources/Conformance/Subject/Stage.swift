@@ -31,7 +31,7 @@ final class Stage {
     self.feature = feature
     self.window = window
     library = try SubjectFlows(of: subject, stores: [feature.id: storage])
-    app = HeadlessApp(trying: library.ids, factory: library, loop: subject.loop, services: library)
+    app = HeadlessApp(testing: library.ids, factory: library, loop: subject.loop, services: library)
     app.observeFailures { [weak self] in self?.failures.append($0) }
   }
 

@@ -1,7 +1,7 @@
 import Failures
 import Flows
 
-/// The failures of a trial that happen in another place than the takeover itself, in the words of a user.
+/// The failures of a canary that happen in another place than the takeover itself, in the words of a user.
 enum CanaryFailure {
   static func start(of feature: FeatureID, _ failure: FlowFailure) -> FlowFailure {
     change(failure, to: "The next start of the app would fail: \(feature) cannot start. \(failure.message)")

@@ -10,17 +10,17 @@ final class CanaryHost: FlowFactory, EngineServices {
   /// The first failure of one of the library's flows, in the words of the step that it happened in.
   private(set) var failure: FlowFailure?
   /// The step of the canary.
-  private(set) var step: TrialStep?
+  private(set) var step: CanaryStep?
 
-  private let trial: Trial
+  private let input: CanaryInput
   private var stores: [FeatureID: RunnerStorage] = [:]
 
-  init(_ trial: Trial) { self.trial = trial }
+  init(_ input: CanaryInput) { self.input = input }
 
   /// Begins a step.
-  func begin(_ step: TrialStep) {
+  func begin(_ step: CanaryStep) {
     self.step = step
-    trial.report(step)
+    input.report(step)
   }
 
   /// Notes a failure of one of the library's flows.
@@ -38,12 +38,12 @@ final class CanaryHost: FlowFactory, EngineServices {
   }
 
   /// Tells the author of the library what is no reason to refuse it.
-  func warn(_ text: String) { trial.warn(text) }
+  func warn(_ text: String) { input.warn(text) }
 
   // MARK: - What flows use
 
   func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
-    ready(.success(trial.flows))
+    ready(.success(input.flows))
   }
 
   func progress(of feature: FeatureID) -> String { "" }
@@ -54,7 +54,7 @@ final class CanaryHost: FlowFactory, EngineServices {
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
-    let store = RunnerStorage(copying: trial.setting.stored[feature] ?? [:])
+    let store = RunnerStorage(copying: input.setting.stored[feature] ?? [:])
     stores[feature] = store
     return store
   }

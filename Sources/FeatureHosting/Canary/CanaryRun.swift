@@ -6,14 +6,14 @@ import Platform
 import PluginBridge
 package import PluginLoading
 
-/// A canary: a trial of a library's new version in a copy of the window, to find out whether its flows can take over.
+/// A canary: a run of a library's new version in a copy of the window, to find out whether its flows can take over.
 ///
 /// The run restores every flow of the library's pages exactly as the app is about to do, and then starts every feature
 /// with a tab as the next start of the app will. Either is a stage of its own, a window with one page: see
 /// ``CanaryStage``. A crash, hang or failure happens here, in a separate process.
 @MainActor
 package final class CanaryRun {
-  private let trial: Trial
+  private let input: CanaryInput
   /// The window, or nil if it is unknown.
   private let window: WindowSnapshot?
   private let host: CanaryHost
@@ -22,15 +22,16 @@ package final class CanaryRun {
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - trial: The new version, and the surroundings in which it is tried.
+  ///   - input: The new version, and the surroundings in which it is tried.
   ///   - leftovers: Counts what the flows leave behind.
   ///   - done: Called once, with the reason why the new version cannot take over, or nil if it can.
   package static func begin(
-    _ trial: Trial, counting leftovers: Leftovers = Leftovers(), _ done: @escaping @MainActor (FlowFailure?) -> Void
+    _ input: CanaryInput, counting leftovers: Leftovers = Leftovers(),
+    _ done: @escaping @MainActor (FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
-      let window = trial.setting.window
-      let run = CanaryRun(trial, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers)
+      let window = input.setting.window
+      let run = CanaryRun(input, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers)
       HostTables.connect { _, _, _ in }
       PluginFlow.isRehearsal = true
       Task.immediate { done(await run.run()) }
@@ -39,33 +40,33 @@ package final class CanaryRun {
     }
   }
 
-  private init(_ trial: Trial, _ window: WindowSnapshot?, _ leftovers: Leftovers) {
-    self.trial = trial
+  private init(_ input: CanaryInput, _ window: WindowSnapshot?, _ leftovers: Leftovers) {
+    self.input = input
     self.window = window
     self.leftovers = leftovers
-    host = CanaryHost(trial)
+    host = CanaryHost(input)
   }
 
   private func run() async -> FlowFailure? {
     leftovers.look()
     defer { if let warning = leftovers.warning { host.warn(warning) } }
-    for page in window?.tree.tabs?.pages.map(\.item) ?? [] where trial.flows.features.contains(page.feature) {
-      await CanaryStage(page, in: window, of: trial, host).run()
+    for page in window?.tree.tabs?.pages.map(\.item) ?? [] where input.flows.features.contains(page.feature) {
+      await CanaryStage(page, in: window, of: input, host).run()
       leftovers.look()
       if let failure = host.failure { return failure }
     }
-    for feature in trial.tabs {
+    for feature in input.tabs {
       if let failure = await start(feature) { return failure }
     }
     // A pool may start another thread late, but not each time.
-    if leftovers.warning != nil, let feature = trial.tabs.last { return await start(feature) }
+    if leftovers.warning != nil, let feature = input.tabs.last { return await start(feature) }
     return nil
   }
 
   /// Starts a feature anew.
   private func start(_ feature: FeatureID) async -> FlowFailure? {
     let page = PageItem(id: PageID(rawValue: feature.rawValue), title: "", icon: "", feature: feature)
-    await CanaryStage(page, in: nil, of: trial, host).run()
+    await CanaryStage(page, in: nil, of: input, host).run()
     leftovers.look()
     return host.failure
   }

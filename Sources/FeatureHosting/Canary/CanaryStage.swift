@@ -23,12 +23,12 @@ final class CanaryStage {
   private var timer: LoopToken?
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
-  init(_ page: PageItem, in window: WindowSnapshot?, of trial: Trial, _ host: CanaryHost) {
+  init(_ page: PageItem, in window: WindowSnapshot?, of input: CanaryInput, _ host: CanaryHost) {
     self.page = page
     self.host = host
     self.window = window
-    loop = trial.loop
-    app = HeadlessApp(trying: trial.flows.features, factory: host, loop: loop, services: host)
+    loop = input.loop
+    app = HeadlessApp(testing: input.flows.features, factory: host, loop: loop, services: host)
     app.observeFailures { [host] in host.note($0) }
   }
 
@@ -112,7 +112,7 @@ final class CanaryStage {
       let action = SafeAction.first(on: screen, where: { !tried.contains($0) })
     {
       tried.insert(action.kind)
-      let title = TrialStep.short(action.title)
+      let title = CanaryStep.short(action.title)
       host.begin(.following(title))
       _ = app.takeNotices()
       app.engine.handle(.act(entry, action.action, action.value))

@@ -9,7 +9,7 @@ package struct CatalogItem {
   /// The current version.
   var plugin: FoundPlugin
   /// Whether a probe of the plugin is in progress while it is only shown as a placeholder.
-  var isTrying = false
+  var isProbing = false
   /// Whether nothing of the plugin runs until the user asks for it, as in safe mode.
   var isHeld: Bool
   /// Whether the plugin's file was removed.

@@ -119,8 +119,8 @@ extension FeatureCatalog {
       publish()
       return done()
     }
-    afterTrial(of: item.id, done)
-    tryIfNeeded(item.id)
+    afterProbe(of: item.id, done)
+    probeIfNeeded(item.id)
   }
 
   /// Inspects a refused file again from scratch.
@@ -134,8 +134,8 @@ extension FeatureCatalog {
         publish()
         return done()
       }
-      afterTrial(of: item.id, done)
-      tryIfNeeded(item.id)
+      afterProbe(of: item.id, done)
+      probeIfNeeded(item.id)
     } catch {
       update(item.id) { $0.plugin.state = .refused(error, isQuarantined: false) }
       done()
@@ -178,8 +178,8 @@ extension FeatureCatalog: FlowFactory {
       guard let item = self?[item.id] else { return }
       ready(.failure(item.plugin.failure ?? CatalogFailure.moved(item.title)))
     }
-    if item.isTrying {
-      afterTrial(of: item.id, answer)
+    if item.isProbing {
+      afterProbe(of: item.id, answer)
     } else if isFirstShowing(of: feature) {
       if item.isHeld { ready(.failure(CatalogFailure.safeMode(item.title))) } else { answer() }
     } else if item.isHeld {
@@ -194,7 +194,7 @@ extension FeatureCatalog: FlowFactory {
     features.flatMap { known in known.feature.services.map { ServiceListing(known.feature.id, $0) } }
   }
 
-  /// Returns a text for the progress display while a feature is loaded: "Loading Catalog", "Trying Cart".
+  /// Returns a text for the progress display while a feature is loaded: "Loading Catalog", "Testing Cart".
   public func progress(of feature: FeatureID) -> String {
     if let known = features.first(where: { $0.feature.id == feature }) {
       return texts(.loadingFeature, known.feature.title)

@@ -50,7 +50,7 @@ extension FeatureCatalog {
         let id = add(plugin)
         known[plugin.path] = id
         changes.added[id] = plugin.description != nil
-        tryIfNeeded(id)
+        probeIfNeeded(id)
       }
     }
     if isRequested || changes.hasMembersChanged { publish() }
@@ -61,7 +61,7 @@ extension FeatureCatalog {
   func replacePlaceholder(_ id: PluginID, by plugin: FoundPlugin) {
     update(id) { $0.plugin = plugin }
     report(plugin)
-    tryIfNeeded(id)
+    probeIfNeeded(id)
     publish()
   }
 

@@ -129,7 +129,7 @@ public final class FeatureCatalog {
     let paths = Set(items.map(\.plugin.path))
     for plugin in resolveDuplicates(with: found.filter { !paths.contains($0.path) }) { add(plugin) }
     // Not over the items themselves: each of them that changes would copy all others.
-    for id in items.filter({ !$0.isTrying }).map(\.id) { tryIfNeeded(id) }
+    for id in items.filter({ !$0.isProbing }).map(\.id) { probeIfNeeded(id) }
     publish()
   }
 
@@ -159,7 +159,7 @@ public final class FeatureCatalog {
   // MARK: - Reading
 
   /// Whether every library has been read and tried.
-  public var isIdle: Bool { !isExamining && !items.contains(where: \.isTrying) }
+  public var isIdle: Bool { !isExamining && !items.contains(where: \.isProbing) }
 
   /// Calls `done` when no process of a library has anything left to do, with whether anything has come from one since
   /// the last time.
@@ -276,29 +276,29 @@ public final class FeatureCatalog {
   }
 
   /// Probes a library in a separate process if necessary.
-  func tryIfNeeded(_ id: PluginID) {
+  func probeIfNeeded(_ id: PluginID) {
     guard let item = self[id], case let plugin = item.plugin, !item.isHeld, case .needsProbe = plugin.state else {
       return
     }
-    update(id) { $0.isTrying = true }
-    delegate?.catalog(self, didBeginTrialOf: id)
-    inspector.probe(plugin) { [weak self] in self?.endTrial(of: id, $0) }
+    update(id) { $0.isProbing = true }
+    delegate?.catalog(self, didBeginProbeOf: id)
+    inspector.probe(plugin) { [weak self] in self?.endProbe(of: id, $0) }
   }
 
-  private func endTrial(of id: PluginID, _ plugin: FoundPlugin) {
+  private func endProbe(of id: PluginID, _ plugin: FoundPlugin) {
     update(id) { item in
-      item.isTrying = false
+      item.isProbing = false
       item.plugin = plugin
     }
     _ = resolveDuplicates()
     if let item = self[id] { report(item.plugin) }
     for resume in waiting.removeValue(forKey: id) ?? [] { resume() }
     publish()
-    delegate?.catalog(self, didEndTrialOf: id)
+    delegate?.catalog(self, didEndProbeOf: id)
   }
 
   /// Calls `done` after the probe of a plugin that is being probed.
-  func afterTrial(of id: PluginID, _ done: @escaping @MainActor () -> Void) { waiting[id, default: []].append(done) }
+  func afterProbe(of id: PluginID, _ done: @escaping @MainActor () -> Void) { waiting[id, default: []].append(done) }
 
   /// Notes that a placeholder is shown, and returns false if it was shown before, which means that the user wants a
   /// retry.

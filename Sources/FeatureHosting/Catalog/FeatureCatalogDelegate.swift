@@ -11,7 +11,7 @@ package protocol FeatureCatalogDelegate: AnyObject {
   ///     page is taken to its successor.
   func catalog(_ catalog: FeatureCatalog, didChangePages pages: [PageItem], successors: [PageID: PageID])
   /// The probe of a library that is not shown yet has begun in a separate process.
-  func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID)
+  func catalog(_ catalog: FeatureCatalog, didBeginProbeOf id: PluginID)
   /// The probe has ended. The catalog now has the library's features, or the reason why it cannot be used.
-  func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID)
+  func catalog(_ catalog: FeatureCatalog, didEndProbeOf id: PluginID)
 }

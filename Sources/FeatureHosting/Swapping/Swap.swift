@@ -11,7 +11,7 @@ struct Swap: Equatable {
     /// Waiting until the window is idle and the user pauses.
     case idling
     /// The new version runs as a canary, in a copy of the window and a separate process.
-    case trying
+    case testing
     /// The new version is being loaded into this process.
     case loading
     /// New instances are created, restored and described beside the old ones.
@@ -51,7 +51,7 @@ struct Swap: Equatable {
     /// Cancel the wait.
     case stopWaiting
     /// Run the canary, then send `tried`.
-    case tryVersion
+    case runCanary
     /// Load the version, then send `loaded`.
     case load
     /// Replace the code of the visible flows, then send `restored`.
@@ -84,7 +84,7 @@ struct Swap: Equatable {
   /// Whether the swap is neither committed nor rolled back.
   var isUnderWay: Bool {
     switch state {
-    case .idling, .trying, .loading, .restoring: true
+    case .idling, .testing, .loading, .restoring: true
     case .committed, .rolledBack: false
     }
   }
@@ -94,18 +94,18 @@ struct Swap: Equatable {
   /// An event that does not apply to the current state has no effect.
   mutating func handle(_ event: Event) -> [Action] {
     switch (state, event) {
-    case (.idling, .idled): return go(to: .trying, .tryVersion)
-    case (.trying, .tried(let version, nil)):
+    case (.idling, .idled): return go(to: .testing, .runCanary)
+    case (.testing, .tried(let version, nil)):
       self.version = version
       return go(to: .loading, .load)
-    case (.trying, .tried(let version, let failure?)):
+    case (.testing, .tried(let version, let failure?)):
       self.version = version
       return rollBack(.failed(failure))
     case (.loading, .loaded(nil)): return go(to: .restoring, .restore)
     case (.restoring, .restored(nil)): return go(to: .committed, .commit)
     case (.loading, .loaded(let failure?)), (.restoring, .restored(let failure?)): return rollBack(.failed(failure))
     case (.idling, .removed): return [.stopWaiting] + rollBack(.removed)
-    case (.trying, .removed), (.loading, .removed): return rollBack(.removed)
+    case (.testing, .removed), (.loading, .removed): return rollBack(.removed)
     // The engine has begun, and either all instances take over or none does, so that the screen is valid in both cases.
     case (.restoring, .removed): return []
     default: return []

@@ -175,7 +175,7 @@ public final class SwapPipeline {
       }
       waitUntilIdle(item.id)
     case .stopWaiting: work[item.id]?.idleTimer = nil
-    case .tryVersion: tryVersion(swap.version, item)
+    case .runCanary: runCanary(swap.version, item)
     case .load: load(swap.version, item.id)
     case .restore: restore(item)
     case .commit: commit(swap, item)
@@ -196,28 +196,28 @@ public final class SwapPipeline {
   }
 
   /// Runs the canary of a version, in a copy of the current window and a separate process.
-  private func tryVersion(_ version: FoundPlugin, _ item: CatalogItem) {
+  private func runCanary(_ version: FoundPlugin, _ item: CatalogItem) {
     work[item.id]?.lap(\.idle, loop.now)
     let id = item.id
-    delegate?.pipeline(self, didBeginTrialOf: id, title: item.title)
+    delegate?.pipeline(self, didBeginTestOf: id, title: item.title)
     engine.snapshot { [weak self] snapshot in
       guard let self else { return }
-      guard case .trying? = plan.swaps[id]?.state else {
-        delegate?.pipeline(self, didEndTrialOf: id)
+      guard case .testing? = plan.swaps[id]?.state else {
+        delegate?.pipeline(self, didEndTestOf: id)
         return
       }
       catalog.inspector.runCanary(version, in: setting(snapshot, version, id)) { [weak self] version, failure in
         guard let self else { return }
-        delegate?.pipeline(self, didEndTrialOf: id)
+        delegate?.pipeline(self, didEndTestOf: id)
         handle(.swap(id, .tried(version, failure)))
       }
     }
   }
 
-  /// Returns the setting of a trial: the window, what the version may read, and copies of what the library's features
+  /// Returns the setting of a canary: the window, what the version may read, and copies of what the library's features
   /// have stored.
-  private func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> TrialSetting {
-    var setting = TrialSetting(window: (try? window.encoded()) ?? [])
+  private func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> CanarySetting {
+    var setting = CanarySetting(window: (try? window.encoded()) ?? [])
     setting.add(catalog.grants(of: version, replacing: catalog[id]?.plugin))
     let descriptions = [catalog[id]?.plugin.description, version.description].compactMap(\.self)
     for feature in Set(descriptions.flatMap { $0.features.map(\.id) }) {
@@ -326,13 +326,13 @@ extension SwapPipeline: FeatureCatalogDelegate {
     delegate?.pipeline(self, didChangePages: pages, successors: successors)
   }
 
-  package func catalog(_ catalog: FeatureCatalog, didBeginTrialOf id: PluginID) {
-    handle(.trialBegan(id))
-    delegate?.pipeline(self, didBeginTrialOf: id, title: catalog[id]?.title ?? "")
+  package func catalog(_ catalog: FeatureCatalog, didBeginProbeOf id: PluginID) {
+    handle(.probeBegan(id))
+    delegate?.pipeline(self, didBeginTestOf: id, title: catalog[id]?.title ?? "")
   }
 
-  package func catalog(_ catalog: FeatureCatalog, didEndTrialOf id: PluginID) {
-    delegate?.pipeline(self, didEndTrialOf: id)
-    handle(.trialEnded(id, isUsable: catalog[id]?.plugin.failure == nil))
+  package func catalog(_ catalog: FeatureCatalog, didEndProbeOf id: PluginID) {
+    delegate?.pipeline(self, didEndTestOf: id)
+    handle(.probeEnded(id, isUsable: catalog[id]?.plugin.failure == nil))
   }
 }

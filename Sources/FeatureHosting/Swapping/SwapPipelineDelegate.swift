@@ -13,9 +13,9 @@ public protocol SwapPipelineDelegate: AnyObject {
   /// A library was swapped, added or removed, or the swap was rolled back.
   func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate)
   /// The probe of a library has begun in a separate process.
-  func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String)
+  func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String)
   /// The probe of a library has ended.
-  func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID)
+  func pipeline(_ pipeline: SwapPipeline, didEndTestOf plugin: PluginID)
   /// A scan that the user requested found no change.
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline)
   /// A scan that the user requested could not read the folder.

@@ -18,9 +18,9 @@ struct SwapPlan {
     /// An event of a swap.
     case swap(PluginID, Swap.Event)
     /// The probe of a library that is not shown yet has begun.
-    case trialBegan(PluginID)
+    case probeBegan(PluginID)
     /// That probe has ended.
-    case trialEnded(PluginID, isUsable: Bool)
+    case probeEnded(PluginID, isUsable: Bool)
   }
 
   /// An action for the caller to perform.
@@ -41,8 +41,8 @@ struct SwapPlan {
   /// The last swap of each library.
   private(set) var swaps: [PluginID: Swap] = [:]
   /// The libraries that are not shown yet and are being tried.
-  private(set) var trials: Set<PluginID> = []
-  /// The subset of ``trials`` that arrived at run time, to be reported.
+  private(set) var probes: Set<PluginID> = []
+  /// The subset of ``probes`` that arrived at run time, to be reported.
   private var arrivals: Set<PluginID> = []
   /// The libraries whose files changed during a swap or a probe, with the time at which the change was detected.
   private var outdated: [PluginID: ContinuousClock.Instant] = [:]
@@ -50,7 +50,7 @@ struct SwapPlan {
   private var reloadHadEffect: Bool?
 
   /// Returns whether a library is being tried or swapped.
-  func isBusy(_ id: PluginID) -> Bool { trials.contains(id) || swaps[id]?.isUnderWay ?? false }
+  func isBusy(_ id: PluginID) -> Bool { probes.contains(id) || swaps[id]?.isUnderWay ?? false }
 
   /// Advances the plan and returns the actions to perform.
   ///
@@ -66,9 +66,9 @@ struct SwapPlan {
     case .revertRequested(let id, let version):
       if !isBusy(id) { actions = begin(id, version, isRevert: true) }
     case .swap(let id, let event): actions = handle(event, of: id)
-    case .trialBegan(let id): trials.insert(id)
-    case .trialEnded(let id, let isUsable):
-      trials.remove(id)
+    case .probeBegan(let id): probes.insert(id)
+    case .probeEnded(let id, let isUsable):
+      probes.remove(id)
       if arrivals.remove(id) != nil, isUsable { actions = [.reportAdded(id)] }
       actions += lookAgain(at: id)
     }
@@ -90,7 +90,7 @@ struct SwapPlan {
       actions.append(.reportRemoved(id))
     }
     for (id, isUsable) in changes.added.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      if isUsable { actions.append(.reportAdded(id)) } else if trials.contains(id) { arrivals.insert(id) }
+      if isUsable { actions.append(.reportAdded(id)) } else if probes.contains(id) { arrivals.insert(id) }
     }
     for (id, finding) in changes.findings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where finding.isChange {
       guard !isBusy(id) else {
@@ -139,7 +139,7 @@ struct SwapPlan {
 
   /// Reports the effect of a scan requested by the user, once no swap or probe is in progress.
   private mutating func answerReload() -> [Action] {
-    guard let hadEffect = reloadHadEffect, scan.state == .resting, trials.isEmpty,
+    guard let hadEffect = reloadHadEffect, scan.state == .resting, probes.isEmpty,
       !swaps.values.contains(where: \.isUnderWay)
     else { return [] }
     reloadHadEffect = nil

@@ -43,8 +43,8 @@ package final class LiveUpdates {
     case building(String)
     /// Fast builds are being prepared.
     case preparing
-    /// A library is being tried in a separate process.
-    case trying(PluginID)
+    /// A library is being tested in a separate process.
+    case testing(PluginID)
   }
 
   init(of libraries: AppLibraries, in engine: NavigationEngine, pages: AppPages, log: LogFile, loop: PollLoop) {
@@ -269,11 +269,11 @@ extension LiveUpdates: SwapPipelineDelegate {
 
   package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
 
-  package func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
-    begin(.trying(plugin), engine.texts(.testing, title), subject: title)
+  package func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String) {
+    begin(.testing(plugin), engine.texts(.testing, title), subject: title)
   }
 
-  package func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) { end(.trying(plugin)) }
+  package func pipeline(_ pipeline: SwapPipeline, didEndTestOf plugin: PluginID) { end(.testing(plugin)) }
 
   package func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {
     // The tabs may be about to catch up with the catalog.

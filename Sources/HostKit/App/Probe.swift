@@ -2,7 +2,7 @@ import FeatureHosting
 import Glibc
 import PluginLoading
 
-/// The trial of a library in a separate process, which is this executable started with a hidden verb.
+/// The probe of a library in a separate process, which is this executable started with a hidden verb.
 @MainActor
 enum Probe {
   /// The hidden verb.

@@ -44,7 +44,7 @@ extension LoadFailure {
       found: "the process exited with status \(status)", cause: lastLine, remedy: fixPlugin)
   }
 
-  /// The failure of a trial whose steps were each in time, but too long in all.
+  /// The failure of a canary whose steps were each in time, but too long in all.
   static func slow(_ name: String, _ moment: ProbeMoment, budget: Duration, lastLine: String?) -> FlowFailure {
     let limit = DurationText.limit(budget)
     return FlowFailure(

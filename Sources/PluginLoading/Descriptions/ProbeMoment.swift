@@ -1,7 +1,7 @@
-/// The moment at which a library crashed, hung or ended its process: a phase of its probe, or a step of its trial.
+/// The moment at which a library crashed, hung or ended its process: a phase of its probe, or a step of its canary.
 package enum ProbeMoment: Hashable, Sendable {
   case phase(ProbePhase)
-  case step(TrialStep)
+  case step(CanaryStep)
 
   /// The end of a sentence: "… crashed while loading".
   var words: String {

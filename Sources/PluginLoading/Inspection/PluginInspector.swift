@@ -285,7 +285,7 @@ public final class PluginInspector {
   ///
   /// - Parameter setting: The window and the stored values, which the probe reads from a file that only it needs.
   package func runCanary(
-    _ plugin: FoundPlugin, in setting: TrialSetting, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
+    _ plugin: FoundPlugin, in setting: CanarySetting, _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     guard let digest = plugin.digest else { return done(plugin, LoadFailure.notProbed(plugin.name)) }
     checkSignature(of: plugin) { [weak self] signature in
@@ -295,7 +295,7 @@ public final class PluginInspector {
   }
 
   private func runCanary(
-    _ plugin: FoundPlugin, _ digest: String, in setting: TrialSetting,
+    _ plugin: FoundPlugin, _ digest: String, in setting: CanarySetting,
     _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {

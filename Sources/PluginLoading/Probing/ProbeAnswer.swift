@@ -5,7 +5,7 @@ import Platform
 /// A message from a probe to its parent.
 package enum ProbeAnswer {
   case phase(ProbePhase)
-  case step(TrialStep)
+  case step(CanaryStep)
   case described(PluginDescription)
   case failed(FlowFailure)
   /// Something that the author of the library should know, and that is no reason to refuse it.
@@ -53,7 +53,7 @@ package enum ProbeAnswer {
       return .phase(phase)
     case 2: return .described(try PluginDescription(&body))
     case 3: return .failed(try body.failure())
-    case 4: return .step(try TrialStep(&body))
+    case 4: return .step(try CanaryStep(&body))
     case 5: return .warning(try body.text())
     default: return nil
     }

@@ -22,10 +22,10 @@ package final class ProbeProcess {
   private var reader = FrameReader(limit: ProbeAnswer.sizeLimit)
   private var output = CapturedOutput()
   private var phase: ProbePhase?
-  /// The step of the trial that has begun last.
-  private var step: TrialStep?
-  /// The time at which the trial must have ended, once it has begun.
-  private var trialEnd: ContinuousClock.Instant?
+  /// The step of the canary that has begun last.
+  private var step: CanaryStep?
+  /// The time at which the canary must have ended, once it has begun.
+  private var canaryEnd: ContinuousClock.Instant?
   private var isGarbled = false
   private var description: PluginDescription?
   private var failure: FlowFailure?
@@ -35,8 +35,8 @@ package final class ProbeProcess {
   ///
   /// The deadline counts from there, so that a good plugin does not seem to hang on a busy machine.
   private static let startLimit = Duration.seconds(20)
-  /// The number of deadlines that a trial may take in all, each of whose steps has one.
-  private static let trialDeadlines = 5
+  /// The number of deadlines that a canary may take in all, each of whose steps has one.
+  private static let canaryDeadlines = 5
   private static let warningLimit = 16
 
   init(
@@ -92,12 +92,12 @@ package final class ProbeProcess {
     switch answer {
     case .phase(let next):
       if phase == nil { process?.limit(to: deadline) }
-      if phase != .canary, next == .canary { trialEnd = loop.now + deadline * Self.trialDeadlines }
+      if phase != .canary, next == .canary { canaryEnd = loop.now + deadline * Self.canaryDeadlines }
       phase = next
     case .step(let next):
-      guard phase == .canary, let trialEnd else { return }
+      guard phase == .canary, let canaryEnd else { return }
       step = next
-      process?.limit(to: max(min(deadline, loop.now.duration(to: trialEnd)), .zero))
+      process?.limit(to: max(min(deadline, loop.now.duration(to: canaryEnd)), .zero))
     case .described(let description): self.description = description
     case .failed(let failure): self.failure = failure
     case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
@@ -138,8 +138,8 @@ package final class ProbeProcess {
     }
     let moment = phase == .canary ? step.map { ProbeMoment.step($0) } ?? .phase(phase) : .phase(phase)
     let line = output.lastLine
-    if isLate, let trialEnd, loop.now >= trialEnd {
-      return LoadFailure.slow(name, moment, budget: deadline * Self.trialDeadlines, lastLine: line)
+    if isLate, let canaryEnd, loop.now >= canaryEnd {
+      return LoadFailure.slow(name, moment, budget: deadline * Self.canaryDeadlines, lastLine: line)
     }
     if isLate { return LoadFailure.hung(name, moment, deadline: deadline, lastLine: line) }
     switch status {

@@ -10,11 +10,11 @@ import PluginBridge
 /// It runs in a separate process, which the library may end, crash or hang. The parent observes all of these.
 @MainActor
 package enum ProbeRunner {
-  /// A function that tries whether a library's flows can take over, while the loop of the trial turns.
+  /// A function that tries whether a library's flows can take over, while the loop of the canary turns.
   ///
   /// `done` is called once, with the reason why the flows cannot take over, or nil if they can.
   package typealias Canary =
-    @MainActor (_ trial: Trial, _ done: @escaping @MainActor (FlowFailure?) -> Void) -> Void
+    @MainActor (_ input: CanaryInput, _ done: @escaping @MainActor (FlowFailure?) -> Void) -> Void
 
   /// Runs the whole probe.
   ///
@@ -25,7 +25,7 @@ package enum ProbeRunner {
   /// - Parameters:
   ///   - library: The path of the vetted bytes.
   ///   - name: The file's name as shown to users. Defaults to the last component of the path.
-  ///   - setting: The path of a ``TrialSetting`` for the canary, or nil to only query the description.
+  ///   - setting: The path of a ``CanarySetting`` for the canary, or nil to only query the description.
   ///   - answer: The descriptor for the answer, which is 3 in a process started by ``Prober``.
   ///   - canary: The function that tries the library in the setting.
   /// - Returns: The exit status: 0 if an answer was written.
@@ -33,7 +33,7 @@ package enum ProbeRunner {
     library: String, name: String? = nil, setting: String? = nil, answer: Int32 = 3, canary: Canary
   ) -> Int32 {
     // What the canary needs is read first: in the sandbox nothing of the user's can be read.
-    let setting = setting.map { TrialSetting(AtomicFile.read($0, limit: TrialSetting.sizeLimit) ?? []) }
+    let setting = setting.map { CanarySetting(AtomicFile.read($0, limit: CanarySetting.sizeLimit) ?? []) }
     guard let answer = limitProcess(answer, loading: library, grants: setting??.readable ?? []) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
     let host = HostTables.host(named: hostNumber)
@@ -57,10 +57,10 @@ package enum ProbeRunner {
         guard send(.phase(.canary)) else { return 1 }
         guard let setting else { throw LoadFailure.damagedSetting(name) }
         let tabs = table.description.features.filter(\.isTab).map(\.id)
-        let trial = Trial(
+        let input = CanaryInput(
           flows: table.source, tabs: tabs, setting: setting, loop: PollLoop(), warn: { _ = send(.warning($0)) },
           report: { _ = send(.step($0)) })
-        if let failure = run(canary, trial) { throw failure }
+        if let failure = run(canary, input) { throw failure }
       }
     } catch {
       return send(.failed(error)) ? 0 : 1
@@ -71,10 +71,10 @@ package enum ProbeRunner {
   /// Turns a loop until the canary has ended.
   ///
   /// The parent ends this process if that takes too long.
-  private static func run(_ canary: Canary, _ trial: Trial) -> FlowFailure? {
+  private static func run(_ canary: Canary, _ input: CanaryInput) -> FlowFailure? {
     var result: FlowFailure??
-    canary(trial) { result = .some($0) }
-    trial.loop.run { result != nil }
+    canary(input) { result = .some($0) }
+    input.loop.run { result != nil }
     return result ?? nil
   }
 

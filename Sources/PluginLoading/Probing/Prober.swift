@@ -37,7 +37,7 @@ package final class Prober {
   /// - Parameters:
   ///   - image: The vetted bytes.
   ///   - name: The file's name as shown to users.
-  ///   - setting: The path of a ``TrialSetting`` for the canary, or nil to only query the description.
+  ///   - setting: The path of a ``CanarySetting`` for the canary, or nil to only query the description.
   func probe(_ image: LibraryImage, name: String, setting: String? = nil, _ report: @escaping Report) {
     waiting.append(Job(image: image, name: name, setting: setting, report: report))
     startWaiting()

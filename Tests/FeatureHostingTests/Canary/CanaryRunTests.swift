@@ -71,7 +71,7 @@ struct CanaryRunTests {
 
   @Test("Suspected leftovers of flows are confirmed by one more start, with a warning if they grow again")
   func leftovers() async throws {
-    let start: [TrialStep] = [.starting("test.a"), .saving("test.a"), .stopping("test.a")]
+    let start: [CanaryStep] = [.starting("test.a"), .saving("test.a"), .stopping("test.a")]
     let once = try await outcome([], tabs: ["test.a", "test.a"], threads: [4, 5, 6, 6]) { _ in TestFlow() }
     #expect(once.steps == start + start + start)
     #expect(once.warnings == [])
@@ -107,11 +107,11 @@ struct CanaryRunTests {
   func unreadable() {
     var result: FlowFailure??
     let loop = PollLoop(servesMainQueue: false)
-    let trial = Trial(
-      flows: TestSource(["test.a"], loop, .zero) { _ in nil }, tabs: [], setting: TrialSetting(window: [1, 2, 3]),
+    let input = CanaryInput(
+      flows: TestSource(["test.a"], loop, .zero) { _ in nil }, tabs: [], setting: CanarySetting(window: [1, 2, 3]),
       loop: loop
     ) { _ in }
-    CanaryRun.begin(trial) { result = .some($0) }
+    CanaryRun.begin(input) { result = .some($0) }
     #expect((result ?? nil) != nil)
   }
 
@@ -121,7 +121,7 @@ struct CanaryRunTests {
     var failure: FlowFailure?
     var made: [FeatureID]
     var described: [FeatureID]
-    var steps: [TrialStep]
+    var steps: [CanaryStep]
     var wakeUps: Int
     var warnings: [String]
   }
@@ -135,10 +135,10 @@ struct CanaryRunTests {
     let window = try await window(of: shown)
     let loop = PollLoop(servesMainQueue: false)
     let source = TestSource(offering ?? Set(shown + tabs), loop, sourceDelay, make)
-    let setting = TrialSetting(window: window)
+    let setting = CanarySetting(window: window)
     var result: FlowFailure??
-    var (steps, warnings): ([TrialStep], [String]) = ([], [])
-    let trial = Trial(
+    var (steps, warnings): ([CanaryStep], [String]) = ([], [])
+    let input = CanaryInput(
       flows: source, tabs: tabs, setting: setting, loop: loop, warn: { warnings.append($0) }
     ) { steps.append($0) }
     var looks = 0
@@ -148,7 +148,7 @@ struct CanaryRunTests {
         defer { looks += 1 }
         return threads[min(looks, threads.count - 1)]
       })
-    CanaryRun.begin(trial, counting: leftovers) { result = .some($0) }
+    CanaryRun.begin(input, counting: leftovers) { result = .some($0) }
     try await turn(loop) { result != nil }
     return Outcome(
       failure: try #require(result), made: source.made, described: source.described, steps: steps,

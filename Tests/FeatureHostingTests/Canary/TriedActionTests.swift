@@ -47,26 +47,26 @@ struct TriedActionTests {
     #expect(!outcome.steps.contains(.following("Try")))
   }
 
-  /// Runs a trial of tabs with a locked page, on which a button is safe to try.
+  /// Runs a canary of tabs with a locked page, on which a button is safe to try.
   private func outcome(
     isDisabled: Bool = false, _ action: @escaping @MainActor (LockedPage) async throws -> Void
-  ) async throws -> (failure: FlowFailure?, steps: [TrialStep]) {
+  ) async throws -> (failure: FlowFailure?, steps: [CanaryStep]) {
     let loop = PollLoop(servesMainQueue: false)
     let tabs = LeavingTabs()
     let source = CoordinatorSource([
       "test.tabs": tabs, "test.locked": LockedPage(tabs, isDisabled: isDisabled, action), "test.other": OtherPage(),
     ])
     var result: FlowFailure??
-    var steps: [TrialStep] = []
-    let trial = Trial(flows: source, tabs: ["test.tabs"], setting: TrialSetting(window: []), loop: loop) {
+    var steps: [CanaryStep] = []
+    let input = CanaryInput(flows: source, tabs: ["test.tabs"], setting: CanarySetting(window: []), loop: loop) {
       steps.append($0)
     }
-    CanaryRun.begin(trial, counting: Leftovers(descriptors: { nil }, threads: { nil })) { result = .some($0) }
+    CanaryRun.begin(input, counting: Leftovers(descriptors: { nil }, threads: { nil })) { result = .some($0) }
     for _ in 0..<2000 where result == nil {
       for _ in 0..<8 { await Task.yield() }
       loop.turn(timeout: .milliseconds(10))
     }
-    return (try #require(result, "the trial has not ended"), steps)
+    return (try #require(result, "the canary has not ended"), steps)
   }
 }
 

@@ -91,18 +91,18 @@ struct BackFromFailureTests {
     app.end()
   }
 
-  /// A receiver of reports that goes back in the middle of each trial.
+  /// A receiver of reports that goes back in the middle of each test.
   private final class Asker: SwapPipelineDelegate {
     var outcomes: [RevertOutcome] = []
     var updates: [LibraryUpdate.Outcome] = []
 
-    func pipeline(_ pipeline: SwapPipeline, didBeginTrialOf plugin: PluginID, title: String) {
+    func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String) {
       pipeline.revert("test.swap" as FeatureID) { self.outcomes.append($0) }
     }
 
     func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { updates.append(update.outcome) }
     func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {}
-    func pipeline(_ pipeline: SwapPipeline, didEndTrialOf plugin: PluginID) {}
+    func pipeline(_ pipeline: SwapPipeline, didEndTestOf plugin: PluginID) {}
     func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline) {}
     func pipeline(_ pipeline: SwapPipeline, didFailToReload failure: FlowFailure) {}
   }

@@ -74,7 +74,7 @@ final class LibraryApp {
   func open(until isReady: (LibraryApp) -> Bool = { $0.shows("Counted 0") }) async throws {
     turnOnce { app.begin() }
     try catalog.open(libraries.path)
-    try await wait("the trials") { _ in catalog.isIdle }
+    try await wait("the probes") { _ in catalog.isIdle }
     app.show(catalog.pages)
     try await wait("the first tab", until: isReady)
   }

@@ -11,14 +11,14 @@ struct SwapPlanTests {
 
   /// A moment of a swap.
   enum Moment: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case idling, trying, loading, restoring
+    case idling, testing, loading, restoring
     var testDescription: String { rawValue }
 
     /// The events that have happened by then, after the swap was begun.
     var events: [Swap.Event] {
       switch self {
       case .idling: []
-      case .trying: [.idled]
+      case .testing: [.idled]
       case .loading: [.idled, .tried(Versions.good("b"), nil)]
       case .restoring: [.idled, .tried(Versions.good("b"), nil), .loaded(nil)]
       }
@@ -83,7 +83,7 @@ struct SwapPlanTests {
     run.send(Moment.idling.rest)
     #expect(
       run.taken().dropFirst() == [
-        .swap(Self.library, .waitUntilIdle), .swap(Self.library, .tryVersion), .swap(Self.library, .load),
+        .swap(Self.library, .waitUntilIdle), .swap(Self.library, .runCanary), .swap(Self.library, .load),
         .swap(Self.library, .restore), .swap(Self.library, .commit),
       ])
     #expect(!run.plan.isBusy(Self.library))
@@ -118,12 +118,12 @@ struct SwapPlanTests {
   }
 
   @Test("A change during the probe of a new library is looked at when the probe has ended")
-  func changeDuringTrial() {
+  func changeDuringProbe() {
     var run = Run()
-    run.send(.trialBegan(Self.library))
+    run.send(.probeBegan(Self.library))
     run.look(FolderChanges(findings: [Self.library: .replacement(Versions.untried("c"))]))
     #expect(run.taken().count == 1)
-    run.send(.trialEnded(Self.library, isUsable: true))
+    run.send(.probeEnded(Self.library, isUsable: true))
     #expect(run.taken() == [.scan(.examine(FolderScan.Request(detected: Self.start + .seconds(1))))])
   }
 
@@ -162,12 +162,12 @@ struct SwapPlanTests {
   func members() {
     var run = Run()
     let (ready, untried, broken) = (PluginID(rawValue: 3), PluginID(rawValue: 4), PluginID(rawValue: 5))
-    run.send(.trialBegan(untried))
-    run.send(.trialBegan(broken))
+    run.send(.probeBegan(untried))
+    run.send(.probeBegan(broken))
     run.look(FolderChanges(added: [ready: true, untried: false, broken: false], removed: [Self.library]))
     #expect(run.taken().dropFirst() == [.reportRemoved(Self.library), .reportAdded(ready)])
-    run.send(.trialEnded(untried, isUsable: true))
-    run.send(.trialEnded(broken, isUsable: false))
+    run.send(.probeEnded(untried, isUsable: true))
+    run.send(.probeEnded(broken, isUsable: false))
     #expect(run.taken() == [.reportAdded(untried)])
   }
 
@@ -216,12 +216,12 @@ struct SwapPlanTests {
   }
 
   @Test("F5 during the probe of a library that was there before waits for the probe")
-  func reloadDuringTrial() {
+  func reloadDuringProbe() {
     var run = Run()
-    run.send(.trialBegan(Self.library))
+    run.send(.probeBegan(Self.library))
     run.look(isRequested: true, Self.unchanged)
     #expect(!run.taken().contains(.reportNothingToReload))
-    run.send(.trialEnded(Self.library, isUsable: true))
+    run.send(.probeEnded(Self.library, isUsable: true))
     #expect(run.taken() == [.reportNothingToReload])
   }
 
@@ -266,7 +266,7 @@ struct SwapPlanTests {
       #expect(run.plan.swaps[Self.library]?.isRevert == false)
     }
     run = Run()
-    run.send(.trialBegan(Self.library))
+    run.send(.probeBegan(Self.library))
     run.send(.revertRequested(Self.library, Versions.good("a")))
     #expect(run.taken() == [])
   }
@@ -275,7 +275,7 @@ struct SwapPlanTests {
   private static func failing(at moment: Moment) -> [Swap.Event] {
     switch moment {
     case .idling: [.idled, .tried(Versions.untried("b"), Versions.failure)]
-    case .trying: [.tried(Versions.untried("b"), Versions.failure)]
+    case .testing: [.tried(Versions.untried("b"), Versions.failure)]
     case .loading: [.loaded(Versions.failure)]
     case .restoring: [.restored(Versions.failure)]
     }

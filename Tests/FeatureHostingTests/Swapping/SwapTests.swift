@@ -8,7 +8,7 @@ import Testing
 struct SwapTests {
   /// A state of a swap, without what belongs to it.
   enum Stage: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case idling, trying, loading, restoring, committed, failed, removed
+    case idling, testing, loading, restoring, committed, failed, removed
     var testDescription: String { rawValue }
 
     /// A swap that has come so far.
@@ -17,11 +17,11 @@ struct SwapTests {
       let way: [Swap.Event] =
         switch self {
         case .idling: []
-        case .trying: [.idled]
+        case .testing: [.idled]
         case .loading: [.idled, Happening.tried.event]
         case .restoring: [.idled, Happening.tried.event, .loaded(nil)]
         case .committed: [.idled, Happening.tried.event, .loaded(nil), .restored(nil)]
-        case .failed: [.idled, Happening.trialFailed.event]
+        case .failed: [.idled, Happening.canaryFailed.event]
         case .removed: [.removed]
         }
       for event in way { _ = swap.handle(event) }
@@ -32,7 +32,7 @@ struct SwapTests {
       self =
         switch state {
         case .idling: .idling
-        case .trying: .trying
+        case .testing: .testing
         case .loading: .loading
         case .restoring: .restoring
         case .committed: .committed
@@ -46,14 +46,14 @@ struct SwapTests {
 
   /// An event of a swap, without what belongs to it.
   enum Happening: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case idled, tried, trialFailed, loaded, loadFailed, restored, restoreFailed, removed
+    case idled, tried, canaryFailed, loaded, loadFailed, restored, restoreFailed, removed
     var testDescription: String { rawValue }
 
     var event: Swap.Event {
       switch self {
       case .idled: .idled
       case .tried: .tried(Versions.good("b"), nil)
-      case .trialFailed: .tried(Versions.untried("b"), Versions.failure)
+      case .canaryFailed: .tried(Versions.untried("b"), Versions.failure)
       case .loaded: .loaded(nil)
       case .loadFailed: .loaded(Versions.failure)
       case .restored: .restored(nil)
@@ -66,12 +66,12 @@ struct SwapTests {
   /// All that changes anything; what is not here is ignored.
   private static let table: [Stage: [Happening: (Stage, [Swap.Action])]] = [
     .idling: [
-      .idled: (.trying, [.tryVersion]),
+      .idled: (.testing, [.runCanary]),
       .removed: (.removed, [.stopWaiting, .rollBack(.removed)]),
     ],
-    .trying: [
+    .testing: [
       .tried: (.loading, [.load]),
-      .trialFailed: (.failed, [.rollBack(.failed(Versions.failure))]),
+      .canaryFailed: (.failed, [.rollBack(.failed(Versions.failure))]),
       .removed: (.removed, [.rollBack(.removed)]),
     ],
     .loading: [

@@ -91,13 +91,13 @@ struct ConfinementTests {
   }
 
   @Test("A canary can read the files that its library may read or write, and change nothing")
-  func trial() throws {
+  func canary() throws {
     let bench = try Bench()
     try bench.add(
       Fixture.plugin(
         options: ["-DTRY_FILES", "-DSECRET_FILE=\"\(folder.path("home/secret"))\""], source: "nosy.h"))
     let found = try #require(try bench.inspect().first)
-    var setting = TrialSetting(window: [])
+    var setting = CanarySetting(window: [])
     setting.add([.write(folder.path("home")), .network, .processes])
     var plugin: FoundPlugin?
     bench.inspector.runCanary(found, in: setting) { version, _ in plugin = version }

@@ -31,7 +31,7 @@ struct ProbeAnswerTests {
     ])
   private static var answers: [ProbeAnswer] {
     let phases: [ProbePhase] = [.load, .entry, .check, .end, .canary]
-    let steps: [TrialStep] = [
+    let steps: [CanaryStep] = [
       .takingOver("a.b"), .starting("a.b"), .following("Buy"), .saving("a.b"), .stopping("a.b"),
     ]
     return phases.map { .phase($0) } + steps.map { .step($0) } + [

@@ -7,8 +7,8 @@ import Testing
 @Suite(
   "The canary of a new version warns its author of faults that are no reason to refuse it",
   .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), .serialized) @MainActor
-struct HostileTrialTests {
-  /// Replaces a version by one with these options, and returns the warnings of its trial.
+struct HostileCanaryTests {
+  /// Replaces a version by one with these options, and returns the warnings of its canary.
   private func warnings(_ options: [String], _ place: LibraryPlace) async throws -> [String] {
     let libraries = try TemporaryFolder()
     let elsewhere = try TemporaryFolder()

@@ -1,8 +1,8 @@
 package import Flows
 import Screens
 
-/// A step of the trial of a new version.
-package enum TrialStep: Hashable, Sendable {
+/// A step of the canary of a new version.
+package enum CanaryStep: Hashable, Sendable {
   /// The flows of a feature take over from those on screen.
   case takingOver(FeatureID)
   /// A feature starts as it will at the next start of the app.

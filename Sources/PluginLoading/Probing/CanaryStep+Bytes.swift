@@ -2,7 +2,7 @@ import Bytes
 import Flows
 
 /// The form of a step between processes: its kind and its subject.
-extension TrialStep {
+extension CanaryStep {
   func write(to body: inout ByteWriter) {
     let (kind, subject): (UInt8, String) =
       switch self {

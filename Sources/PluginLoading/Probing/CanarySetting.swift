@@ -3,11 +3,11 @@ package import Failures
 package import Flows
 package import Payloads
 
-/// The surroundings of a trial, which the host passes to the probe in a file: a window, what features have stored, and
+/// The surroundings of a canary, which the host passes to the probe in a file: a window, what features have stored, and
 /// what they may read.
 ///
-/// The values are copies. What the new version stores during its trial is lost with the probe.
-package struct TrialSetting {
+/// The values are copies. What the new version stores as a canary is lost with the probe.
+package struct CanarySetting {
   /// The values that a feature has stored by their keys, each with its bytes or the reason why it cannot be read.
   package typealias Values = [String: Result<Payload, FlowFailure>]
 
@@ -15,7 +15,7 @@ package struct TrialSetting {
   package var window: Payload
   /// The files and folders that the library may read, as grants.
   ///
-  /// A trial changes nothing of the user's, and reaches nobody.
+  /// A canary changes nothing of the user's, and reaches nobody.
   package private(set) var readable: Set<Grant> = []
   /// The stored values of the library's features.
   package private(set) var stored: [FeatureID: Values] = [:]
