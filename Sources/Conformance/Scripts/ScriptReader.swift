@@ -28,9 +28,6 @@ struct ScriptReader {
   /// The next word, which stays.
   var next: ScriptWord? { position < words.count ? words[position] : nil }
 
-  /// The first word of the line.
-  var first: ScriptWord? { words.first }
-
   // MARK: - Taking
 
   mutating func take() -> ScriptWord? {

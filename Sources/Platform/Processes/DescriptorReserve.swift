@@ -82,9 +82,6 @@ public final class DescriptorReserve: Sendable {
     guard set(rlim_t(limit)) else { return nil }
   }
 
-  /// Gives the reserve up: the limit is what the system allows.
-  func end() { _ = set(whole) }
-
   // MARK: Calls
 
   /// Notes the beginning of a call into the code of others.

@@ -57,9 +57,6 @@ package final class DirectoryMonitor {
 
   isolated deinit { end() }
 
-  /// The watched directories.
-  package var watched: [String] { Array(numbers.keys) }
-
   /// Watches a directory.
   ///
   /// Has no effect if the directory is already watched.

@@ -18,7 +18,6 @@ final class PackageBuild {
     var serial: Int
     var runs: [CompilerPool.Run] = []
     var compiled: [String] = []
-    var isComplete = false
     var compileTime: Duration = .zero
     var linkTime: Duration = .zero
     var queue = BuildQueueTime()

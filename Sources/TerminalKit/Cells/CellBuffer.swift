@@ -51,15 +51,6 @@ package struct CellBuffer {
     for index in cells.indices { cells[index] = Cell(bits: Cell.glyphMask) }
   }
 
-  /// Changes the size of the grid and clears it.
-  package mutating func resize(width: Int, height: Int) {
-    if width == self.width, height == self.height {
-      clear()
-    } else {
-      self = CellBuffer(width: width, height: height)
-    }
-  }
-
   /// Copies another grid, reusing the storage if the sizes are equal.
   mutating func assign(_ other: CellBuffer) {
     guard width == other.width, height == other.height else {

@@ -34,10 +34,6 @@ package struct CellStyle: Hashable, Sendable {
     package var tokenNumber: UInt8? {
       (1..<Self.firstOfPalette).contains(rawValue) ? UInt8(rawValue) : nil
     }
-    /// The number of the colour in the user's palette, if it is one of it.
-    var paletteNumber: Int? {
-      (Self.firstOfPalette..<Self.firstInTable).contains(rawValue) ? Int(rawValue - Self.firstOfPalette) : nil
-    }
   }
 
   package struct Attributes: OptionSet, Hashable, Sendable {
@@ -66,24 +62,4 @@ package struct CellStyle: Hashable, Sendable {
   }
 
   package static let plain = CellStyle()
-}
-
-// The colours by their names.
-extension CellStyle.Colour {
-  package static var black: Self { palette(0) }
-  package static var red: Self { palette(1) }
-  package static var green: Self { palette(2) }
-  static var yellow: Self { palette(3) }
-  package static var blue: Self { palette(4) }
-  static var magenta: Self { palette(5) }
-  static var cyan: Self { palette(6) }
-  package static var white: Self { palette(7) }
-  static var brightBlack: Self { palette(8) }
-  static var brightRed: Self { palette(9) }
-  static var brightGreen: Self { palette(10) }
-  static var brightYellow: Self { palette(11) }
-  static var brightBlue: Self { palette(12) }
-  static var brightMagenta: Self { palette(13) }
-  static var brightCyan: Self { palette(14) }
-  static var brightWhite: Self { palette(15) }
 }

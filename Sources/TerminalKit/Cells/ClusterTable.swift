@@ -10,8 +10,6 @@ struct ClusterTable: Equatable {
   /// Additional combining marks are dropped.
   private static let longestCluster = 32
 
-  var isEmpty: Bool { texts.isEmpty }
-
   /// Returns the glyph for a cluster, adding the cluster to the table if necessary.
   mutating func glyph(for cluster: Substring) -> UInt32 {
     var text = String(cluster)

@@ -40,9 +40,6 @@ package struct SixelPicture: Sendable {
     whole = isWhole ? Self.bytes(pixels, stride: width, 0..<width, 0..<height, palette.colours) : []
   }
 
-  /// The number of bytes that it takes.
-  package var size: Int { pixels.count + whole.count }
-
   /// Returns the sequence that draws some of the cells, with the cursor in the first of them.
   package func bytes(columns part: Range<Int>, rows lines: Range<Int>) -> [UInt8] {
     if part == 0..<columns, lines == 0..<rows, !whole.isEmpty { return whole }

@@ -9,7 +9,7 @@ struct GridPictureTests {
   @Test("The SVG image of a grid has escaped text and a title")
   func picture() {
     var buffer = CellBuffer(width: 12, height: 2)
-    buffer.write("<a & b>", row: 0, column: 0, style: CellStyle(foreground: .cyan, attributes: .reverse))
+    buffer.write("<a & b>", row: 0, column: 0, style: CellStyle(foreground: .palette(6), attributes: .reverse))
     buffer.write("漢字", row: 1, column: 0, style: .plain)
     let picture = buffer.svg(title: "\"Mail\"")
     #expect(picture.hasPrefix("<svg "))

@@ -11,7 +11,7 @@ struct FrameEncoderTests {
     buffer.fill(row: 1, column: 0, width: 120, height: 1, with: "─", style: CellStyle(attributes: .dim))
     for row in 2..<38 {
       let isFocused = row == focus
-      let style = isFocused ? CellStyle(foreground: .cyan, attributes: .bold) : .plain
+      let style = isFocused ? CellStyle(foreground: .palette(6), attributes: .bold) : .plain
       buffer.write(isFocused ? "›" : " ", row: row, column: 1, style: style)
       buffer.write("Message number \(row)", row: row, column: 3, style: style)
       buffer.write("yesterday", row: row, column: 100, style: CellStyle(attributes: .dim))
@@ -75,7 +75,7 @@ struct FrameEncoderTests {
     #expect(model.places.allSatisfy { $0.style.foreground == .own && $0.style.background == .own })
     #expect(model.places[3 * 120 + 3].style.attributes == .bold)
     var recoloured = list(focus: 3)
-    recoloured.restyle(row: 0, column: 0, width: 120, height: 40) { $0.foreground = .red }
+    recoloured.restyle(row: 0, column: 0, width: 120, height: 40) { $0.foreground = .palette(1) }
     encoder.encode(from: list(focus: 3), to: recoloured)
     #expect(encoder.output.isEmpty)
   }
@@ -139,12 +139,12 @@ struct FrameEncoderTests {
     let empty = CellBuffer(width: 120, height: 4)
     encoder.encode(from: empty, to: empty, isFull: true)
     var frame = empty
-    frame.fill(row: 0, column: 10, width: 60, height: 1, style: CellStyle(background: .blue))
+    frame.fill(row: 0, column: 10, width: 60, height: 1, style: CellStyle(background: .palette(4)))
     encoder.encode(from: empty, to: frame)
     #expect(encoder.output == Array("\u{1B}[1;11H\u{1B}[44m\u{1B}[60X".utf8))
     encoder.encode(from: frame, to: empty)
     var whole = empty
-    whole.fill(row: 1, column: 0, width: 120, height: 1, style: CellStyle(background: .blue))
+    whole.fill(row: 1, column: 0, width: 120, height: 1, style: CellStyle(background: .palette(4)))
     encoder.encode(from: empty, to: whole)
     #expect(encoder.output.suffix(8) == Array("\u{1B}[44m\u{1B}[K".utf8)[...])
     // Where erasing does not take the background, blanks are sent.
