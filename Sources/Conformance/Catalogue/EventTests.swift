@@ -180,11 +180,8 @@ enum EventTests {
       let reply = flow.send(
         .childAction(name: "check.unknown", payload: [], child: "check.child", sender: sender, token: 5),
         called: "an action of a child")
-      guard reply.status == SY_E_UNSUPPORTED else {
-        throw Finding(
-          "\(flow.feature.id) accepts an action that it cannot know.", expected: "SY_E_UNSUPPORTED",
-          found: statusText(reply.status))
-      }
+      try Statuses.check(
+        reply.status, isIn: [SY_E_UNSUPPORTED], else: "\(flow.feature.id) accepts an action that it cannot know.")
     }
   }
 
@@ -221,12 +218,9 @@ enum EventTests {
   ) { subject throws(Finding) in
     try eachOpen(subject) { stage, flow throws(Finding) in
       for link in flow.feature.links {
-        let url =
-          "check://"
-          + link.split(separator: "/").map { $0.hasPrefix("{") ? "%FF%FE" : String($0) }
-          .joined(separator: "/")
         let reply = flow.send(
-          .link(url: url, pattern: link, quiet: true, token: 3), called: "a link that means nothing")
+          .link(url: LinkExample.url(link, "%FF%FE"), pattern: link, quiet: true, token: 3),
+          called: "a link that means nothing")
         try explained(reply, "a link that means nothing", flow)
       }
       let screen = flow.screen(EntryID(rawValue: 999_999), route: [0xff, 0x00, 0xff])

@@ -21,7 +21,7 @@ enum FileTests {
     remedy: "Define switchyard_plugin_v1 as a function with default visibility."
   ) { subject throws(Finding) in
     let image = try image(of: subject)
-    try passing { () throws(FlowFailure) in try Vetting.checkEntry(image, subject.name) }
+    try Finding.passing { () throws(FlowFailure) in try Vetting.checkEntry(image, subject.name) }
   }
 
   private static let note = NamedTest(
@@ -30,7 +30,7 @@ enum FileTests {
     remedy: "Include switchyard_note.h in exactly one source file."
   ) { subject throws(Finding) in
     let image = try image(of: subject)
-    try passing { () throws(FlowFailure) in try Note.check(image, name: subject.name) }
+    try Finding.passing { () throws(FlowFailure) in try Note.check(image, name: subject.name) }
   }
 
   private static let exports = NamedTest(
@@ -74,7 +74,7 @@ enum FileTests {
     remedy: "Link it without -rpath to such a folder."
   ) { subject throws(Finding) in
     let bytes = try bytes(of: subject)
-    try passing { () throws(FlowFailure) in try Vetting.checkSearchPaths(of: bytes, name: subject.name) }
+    try Finding.passing { () throws(FlowFailure) in try Vetting.checkSearchPaths(of: bytes, name: subject.name) }
   }
 
   private static let size = NamedTest(
@@ -96,7 +96,7 @@ enum FileTests {
     guard let slash = subject.originalPath.lastIndex(of: "/") else { throw .impossible("Its path is not absolute.") }
     let folder = String(subject.originalPath[..<slash])
     let name = String(subject.originalPath[subject.originalPath.index(after: slash)...])
-    try passing { () throws(FlowFailure) in
+    try Finding.passing { () throws(FlowFailure) in
       _ = try PluginFile(directory: folder.isEmpty ? "/" : folder, name: name)
     }
   }
@@ -114,18 +114,6 @@ enum FileTests {
   @MainActor
   private static func image(of subject: Subject) throws(Finding) -> ELFImage {
     let bytes = try bytes(of: subject)
-    do throws(FlowFailure) {
-      return try ELFImage(bytes, name: subject.name)
-    } catch {
-      throw Finding(error)
-    }
-  }
-
-  private static func passing(_ body: () throws(FlowFailure) -> Void) throws(Finding) {
-    do throws(FlowFailure) {
-      try body()
-    } catch {
-      throw Finding(error)
-    }
+    return try Finding.passing { () throws(FlowFailure) in try ELFImage(bytes, name: subject.name) }
   }
 }

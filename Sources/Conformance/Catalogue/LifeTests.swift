@@ -118,9 +118,7 @@ enum LifeTests {
             "\(feature.id) cannot be created again when \(number - 1) instances have been destroyed.",
             expected: "an instance", found: error.message)
         }
-        guard status == SY_OK else {
-          throw Finding("Start \(number) of \(feature.id) fails.", expected: "SY_OK", found: statusText(status))
-        }
+        try Statuses.check(status, else: "Start \(number) of \(feature.id) fails.")
       }
       subject.turn(for: .milliseconds(5))
     }
@@ -183,11 +181,8 @@ enum LifeTests {
         let status = subject.timed("'event' of \(feature.id) with an invalid handle") {
           flow.pointee.event(instance, &event, &error)
         }
-        guard status == SY_E_STALE else {
-          throw Finding(
-            "\(feature.id) accepts an event for an instance that does not exist.", expected: "SY_E_STALE",
-            found: statusText(status))
-        }
+        try Statuses.check(
+          status, isIn: [SY_E_STALE], else: "\(feature.id) accepts an event for an instance that does not exist.")
       }
     }
   }

@@ -44,11 +44,7 @@ enum LoadTests {
     "load.threads", rule: "switchyard_plugin_v1", .standard, after: .registration,
     "Loading and registering start no thread.", remedy: "Start threads in 'start' or later, and join them in 'stop'."
   ) { subject throws(Finding) in
-    try unchanged("threads", "a thread", ProcessCounts.threads()) { () throws(Finding) in
-      _ = try subject.table()
-    } after: {
-      ProcessCounts.threads()
-    }
+    try unchanged(subject, "threads", "a thread") { ProcessCounts.threads() }
   }
 
   private static let descriptors = NamedTest(
@@ -57,11 +53,7 @@ enum LoadTests {
   ) { subject throws(Finding) in
     // The host's own loop and log open theirs first.
     _ = subject.loop
-    try unchanged("descriptors", "a descriptor", ProcessCounts.descriptors()) { () throws(Finding) in
-      _ = try subject.table()
-    } after: {
-      ProcessCounts.descriptors()
-    }
+    try unchanged(subject, "descriptors", "a descriptor") { ProcessCounts.descriptors() }
   }
 
   private static let output = NamedTest(
@@ -103,11 +95,14 @@ enum LoadTests {
     subject.begin("when the process ended")
   }
 
+  /// Registers the library, and checks that a count of the process has not grown.
+  @MainActor
   private static func unchanged(
-    _ name: String, _ one: String, _ before: Int?, _ body: () throws(Finding) -> Void, after: () -> Int?
+    _ subject: Subject, _ name: String, _ one: String, _ count: () -> Int?
   ) throws(Finding) {
-    try body()
-    guard let before, let after = after() else { throw .impossible("The kernel does not count the \(name).") }
+    let before = count()
+    _ = try subject.table()
+    guard let before, let after = count() else { throw .impossible("The kernel does not count the \(name).") }
     guard after > before else { return }
     throw Finding(
       "Loading the library leaves \(after - before == 1 ? one : "\(after - before) \(name)").",

@@ -54,12 +54,8 @@ enum OrderTests {
   ) { subject throws(Finding) in
     try eachBegun(subject) { flow, how throws(Finding) in
       guard flow.plugin.keepsState else { return }
-      let status = flow.save().status
-      guard status == SY_OK || status == SY_E_NOT_FOUND else {
-        throw Finding(
-          "\(flow.feature.id) cannot be saved right after '\(how)'.", expected: "SY_OK or SY_E_NOT_FOUND",
-          found: statusText(status))
-      }
+      try Statuses.check(
+        flow.save().status, isIn: Statuses.saving, else: "\(flow.feature.id) cannot be saved right after '\(how)'.")
     }
   }
 

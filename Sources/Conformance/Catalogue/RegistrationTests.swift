@@ -102,28 +102,17 @@ enum RegistrationTests {
     remedy: "Keep descriptors in static or immortal memory, and never write to them again."
   ) { subject throws(Finding) in
     let library = try subject.load()
-    let plugin: [UInt8]
-    do throws(FlowFailure) {
-      plugin = try library.callEntry(subject.host)
-    } catch {
-      throw Finding(error)
-    }
+    let plugin = try Finding.passing { () throws(FlowFailure) in try library.callEntry(subject.host) }
     let before = try subject.table().description
     try subject.eachFeature { feature throws(Finding) in
       let stage = try Stage(subject, feature)
       stage.open()
       stage.close()
     }
-    do throws(FlowFailure) {
-      let after = try library.check(plugin).description
-      guard after != before else { return }
-      let (own, other) = before.difference(to: after)
-      throw FlowFailure(
-        code: "check.unstable", message: "Its descriptors have changed since it was registered.", expected: own,
-        found: other)
-    } catch {
-      throw Finding(error)
-    }
+    let after = try Finding.passing { () throws(FlowFailure) in try library.check(plugin) }.description
+    guard after != before else { return }
+    let (own, other) = before.difference(to: after)
+    throw Finding("Its descriptors have changed since it was registered.", expected: own, found: other)
   }
 
   private static let whole = MemoryLayout<sy_plugin_v1>.size

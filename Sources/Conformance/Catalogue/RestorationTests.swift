@@ -56,9 +56,7 @@ enum RestorationTests {
         let entries = flow.firstRoute.map { [RestorationPoint.Entry(entry: EntryID(rawValue: 3), route: $0)] } ?? []
         let place = RestorationPoint(entries: entries, state: flow.save().state, isReplacing: true)
         try UnhostedFlow.restore(subject, feature, at: place) { _, status throws(Finding) in
-          guard status == SY_OK else {
-            throw Finding("\(feature.id) cannot be restored as a canary.", expected: "SY_OK", found: statusText(status))
-          }
+          try Statuses.check(status, else: "\(feature.id) cannot be restored as a canary.")
         }
       }
     }

@@ -18,11 +18,7 @@ enum StateTests {
     remedy: "Write the state into the sink and return SY_OK, or SY_E_NOT_FOUND when there is none."
   ) { subject throws(Finding) in
     try eachSaving(subject) { flow throws(Finding) in
-      let status = flow.save().status
-      guard status == SY_OK || status == SY_E_NOT_FOUND else {
-        throw Finding(
-          "\(flow.feature.id) cannot be saved.", expected: "SY_OK or SY_E_NOT_FOUND", found: statusText(status))
-      }
+      try Statuses.check(flow.save().status, isIn: Statuses.saving, else: "\(flow.feature.id) cannot be saved.")
     }
   }
 
@@ -76,11 +72,7 @@ enum StateTests {
       var other: Screen?
       try UnhostedFlow.restore(subject, flow.feature, at: place, storage: stage.storage(of: flow.feature.id)) {
         again, status throws(Finding) in
-        guard status == SY_OK else {
-          throw Finding(
-            "\(flow.feature.id) does not accept the state that it saved.", expected: "SY_OK",
-            found: statusText(status))
-        }
+        try Statuses.check(status, else: "\(flow.feature.id) does not accept the state that it saved.")
         again.send(.appeared(entry), called: "a restored entry")
         let (status, after) = again.screen(entry, route: route)
         guard let after else {
@@ -186,17 +178,11 @@ enum StateTests {
     for state in states {
       try UnhostedFlow.restore(subject, feature, at: RestorationPoint(entries: entries, state: state)) {
         flow, status throws(Finding) in
-        guard Statuses.foreignState.contains(status) else {
-          throw Finding(
-            "'restore' of \(feature.id) fails at \(what).", expected: "SY_OK or SY_E_STATE", found: statusText(status))
-        }
+        try Statuses.check(
+          status, isIn: Statuses.foreignState, else: "'restore' of \(feature.id) fails at \(what).")
         guard status == SY_OK, let entry = entries.first else { return }
         let described = flow.screen(entry.entry, route: entry.route).status
-        guard described == SY_OK else {
-          throw Finding(
-            "\(feature.id) accepted \(what), but cannot be described.", expected: "SY_OK", found: statusText(described)
-          )
-        }
+        try Statuses.check(described, else: "\(feature.id) accepted \(what), but cannot be described.")
       }
     }
   }

@@ -102,11 +102,7 @@ final class ScriptApp {
     // The new flows are told what is on screen, and describe it once more.
     settle()
     guard let result else { throw Finding("The new copy does not take over.", expected: "a swap within 2 s") }
-    do throws(FlowFailure) {
-      return try result.get()
-    } catch {
-      throw Finding(error)
-    }
+    return try Finding.passing { () throws(FlowFailure) in try result.get() }
   }
 
   /// Ends the app and starts it again with what it has saved, with another copy of the library.

@@ -8,6 +8,8 @@ import Screens
 enum Statuses {
   /// The answers to an event of a kind that is not in the header.
   static let unknownEvent: Set<Int32> = [SY_E_UNSUPPORTED]
+  /// The answers to 'snapshot', whether or not there is a state to save.
+  static let saving: Set<Int32> = [SY_OK, SY_E_NOT_FOUND]
   /// The answers to restoring a state, whether or not the feature can take it.
   static let foreignState: Set<Int32> = [SY_OK, SY_E_STATE]
   /// The answers to a link that matches one of the feature's patterns, if it can be followed or waits.
@@ -25,6 +27,15 @@ enum Statuses {
         "\(call) returns an invalid status.", expected: mayWait ? "a status of the header" : "SY_OK or SY_E_*",
         found: statusText(reply.status))
     }
+  }
+
+  /// Checks that a status is one of those that are allowed at a call.
+  static func check(
+    _ status: Int32, isIn allowed: Set<Int32> = [SY_OK], else message: @autoclosure () -> String
+  ) throws(Finding) {
+    guard !allowed.contains(status) else { return }
+    throw Finding(
+      message(), expected: allowed.sorted(by: >).map(statusName).joined(separator: " or "), found: statusText(status))
   }
 
   /// Checks that a failure has a message that can be read.

@@ -99,13 +99,9 @@ package final class Subject {
   func load() throws(Finding) -> OpenedLibrary {
     if let opened { return opened }
     begin("while it was loaded")
-    do throws(FlowFailure) {
-      let library = try OpenedLibrary(path: path, name: name)
-      opened = library
-      return library
-    } catch {
-      throw Finding(error)
-    }
+    let library = try Finding.passing { () throws(FlowFailure) in try OpenedLibrary(path: path, name: name) }
+    opened = library
+    return library
   }
 
   /// The host that the library is registered with.
@@ -160,11 +156,7 @@ package final class Subject {
   /// Calls the entry function and checks what it has filled in.
   func register(_ library: OpenedLibrary) throws(Finding) -> CheckedTable {
     begin("in 'switchyard_plugin_v1'")
-    do throws(FlowFailure) {
-      return try library.check(try library.callEntry(host))
-    } catch {
-      throw Finding(error)
-    }
+    return try Finding.passing { () throws(FlowFailure) in try library.check(try library.callEntry(host)) }
   }
 
   /// Returns why the library cannot be registered, or nil if it can.
@@ -250,5 +242,14 @@ extension Finding {
   init(_ failure: FlowFailure) {
     self.init(
       failure.message, expected: failure.expected, found: failure.found ?? failure.cause, remedy: failure.remedy)
+  }
+
+  /// Runs `body`, whose failure is the finding of a test.
+  static func passing<Value>(_ body: () throws(FlowFailure) -> Value) throws(Finding) -> Value {
+    do throws(FlowFailure) {
+      return try body()
+    } catch {
+      throw Finding(error)
+    }
   }
 }
