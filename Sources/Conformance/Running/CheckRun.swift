@@ -191,7 +191,7 @@ package final class CheckRun {
     let order = TestRunner.Order(
       library: image == nil ? options.library : "/proc/self/fd/\(ChildProcess.fileDescriptor)", name: name,
       originalPath: options.library, work: work, seed: options.seed,
-      grants: Set(needs.compactMap { Grant($0, home: home)?.reading }))
+      grants: Set(needs.compactMap { Grant($0, home: home) }))
     process.begin(options.command + order.arguments, file: image)
   }
 

@@ -19,7 +19,7 @@ package enum TestRunner {
     package var originalPath: String
     package var test: String
     package var seed: UInt64
-    /// The files and folders that the library may read, as grants.
+    /// The grants of files and folders, which the library may read.
     package var grants: Set<Grant>
     /// The script to run instead of a test, and whether its blocks are to be written anew.
     var script: (script: Script, isUpdate: Bool)?
@@ -35,7 +35,7 @@ package enum TestRunner {
         else { return nil }
         self.script = (script, test == Self.scripts[1])
       }
-      grants = Set(rest.compactMap { Grant($0)?.reading })
+      grants = Set(rest.compactMap { Grant($0) })
     }
 
     /// The names that stand for a script instead of a test: to run it, and to write its blocks anew.
@@ -70,8 +70,9 @@ package enum TestRunner {
     guard test != nil || order.script != nil else { exit(1) }
     // The tests of the file run nothing of the library, and look at its folder.
     if test?.need != .file {
-      let isConfined = LibraryConfinement.begin(loading: order.library, grants: order.grants, after: max(answer, 2))
-      guard isConfined != nil else { exit(1) }
+      let confinement = LibraryConfinement.begin(
+        loading: order.library, grants: order.grants, after: max(answer, 2), isTrial: true, makesCopies: true)
+      guard confinement != nil else { exit(1) }
     }
     alarm(120)
     HostTables.overwriteLentMemory()

@@ -6,6 +6,8 @@ package enum ProcessLimits {
   /// The memory of its own that such a process may take, in bytes: code that takes memory without end reaches this
   /// limit before the machine runs out.
   private static let memory: rlim_t = 2 << 30
+  /// The addresses that it may use, in bytes, of which most need no memory.
+  private static let addresses: rlim_t = 64 << 30
   /// The number of descriptors that it may have.
   private static let descriptors: rlim_t = 1024
 
@@ -30,6 +32,10 @@ package enum ProcessLimits {
     // One that has ended before the call above sends no signal any more.
     return getppid() == parent
   }
+
+  /// Limits the addresses that the process can use, for good: the kernel's tables for them are memory that no other limit
+  /// counts.
+  package static func limitAddresses() { set(RLIMIT_AS, addresses) }
 
   /// Keeps code that takes memory without end from taking all of the machine's, which would end other programs.
   ///

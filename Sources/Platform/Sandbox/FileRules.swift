@@ -12,6 +12,7 @@ struct FileRules {
     static let readFile: UInt64 = 1 << 2
     static let readFolder: UInt64 = 1 << 3
     static let makeDevices: UInt64 = 1 << 6 | 1 << 11
+    static let makeLinks: UInt64 = 1 << 12
     /// All rights of the first version: removing and making files of each kind are the bits 4 to 12.
     static let first: UInt64 = (1 << 13) - 1
     static let refer: UInt64 = 1 << 13
@@ -23,10 +24,14 @@ struct FileRules {
 
   private let sandbox: Sandbox
   private let version: Int
+  private let paths: GrantedPath
+  /// The links that were not followed.
+  private(set) var refusedLinks: [RefusedLink] = []
 
   init(_ sandbox: Sandbox, version: Int) {
     self.sandbox = sandbox
     self.version = version
+    paths = GrantedPath(changeable: sandbox.writable.union(sandbox.changeable))
   }
 
   /// All rights that this version knows; each is denied where no rule allows it.
@@ -41,7 +46,7 @@ struct FileRules {
   /// Restricts this thread.
   ///
   /// - Returns: 0, or -1 with `errno` set.
-  func apply() -> Int32 {
+  mutating func apply() -> Int32 {
     // Binding and connecting of TCP; abstract sockets and signals of processes outside.
     var set = system_ruleset(
       files: known, network: version >= 4 && !sandbox.mayConnect ? 0b11 : 0, scopes: version >= 6 ? 0b11 : 0)
@@ -57,19 +62,25 @@ struct FileRules {
       allow(sandbox.mayStartPrograms ? reading | Right.execute : reading, path, rules)
     }
     for path in sandbox.devices { allow(Right.ofFiles & ~Right.execute, path, rules) }
-    for path in sandbox.writable { allow(known & ~(Right.execute | Right.makeDevices), path, rules) }
+    // A link that a library makes could be followed by another one, or by the user's programs. Programs such as compilers
+    // make them.
+    let never = Right.execute | Right.makeDevices | (sandbox.mayStartPrograms ? 0 : Right.makeLinks)
+    for path in sandbox.writable { allow(known & ~never, path, rules) }
     return system_landlock_restrict(rules)
   }
 
   /// Allows something for a file, or in a folder and below; a path that does not exist needs no rule.
-  private func allow(_ rights: UInt64, _ path: String, _ rules: Int32) {
-    let descriptor = open(path, 0x20_0000 /* O_PATH */ | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { return }
-    let isFolder = information.st_mode & S_IFMT == S_IFDIR
-    var rule = system_path_rule(files: rights & known & (isFolder ? .max : Right.ofFiles), folder: descriptor)
-    _ = system_landlock_add(rules, &rule)
+  private mutating func allow(_ rights: UInt64, _ path: String, _ rules: Int32) {
+    switch paths.open(path) {
+    case .missing: return
+    case .refused(let link): refusedLinks.append(RefusedLink(path: path, link: link))
+    case .opened(let descriptor):
+      defer { close(descriptor) }
+      var information = stat()
+      guard fstat(descriptor, &information) == 0 else { return }
+      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+      var rule = system_path_rule(files: rights & known & (isFolder ? .max : Right.ofFiles), folder: descriptor)
+      _ = system_landlock_add(rules, &rule)
+    }
   }
 }

@@ -12,14 +12,22 @@ package struct Sandbox: Hashable, Sendable {
   package var unlisted: Set<String>
   /// The absolute paths of files and folders that may be read and, with ``mayStartPrograms``, executed.
   package var executable: Set<String>
-  /// The absolute paths of files and folders that may be read and changed.
+  /// The absolute paths of files and folders that may be read and changed. No links can be made there without
+  /// ``mayStartPrograms``.
   package var writable: Set<String>
+  /// The absolute paths of folders that the same code may change in another process: a path that leads through a link
+  /// in one of these, or in those of ``writable``, allows nothing.
+  package var changeable: Set<String> = []
   /// The absolute paths of devices that may be read and written to.
   package var devices: Set<String>
   /// Whether connections to other machines are allowed.
   package var mayConnect: Bool
   /// Whether programs can be started, which are in the same sandbox.
   package var mayStartPrograms: Bool
+  /// Whether files and folders may be watched for changes, which tells the names of what changes anywhere.
+  package var mayWatch = false
+  /// Whether files in memory can be made, from which written memory can become code and which no limit counts.
+  package var mayMakeMemoryFiles = false
 
   package init(
     readable: Set<String> = [], unlisted: Set<String> = [], executable: Set<String> = [], writable: Set<String> = [],
@@ -38,30 +46,48 @@ package struct Sandbox: Hashable, Sendable {
   /// one.
   ///
   /// - Parameter kernel: The parts that the kernel offers. Others are not tried.
-  /// - Returns: The parts that could not be enforced; empty if all are.
-  package func apply(_ kernel: SandboxKernel = .running) -> [SandboxGap] {
-    var gaps: [SandboxGap] = []
+  /// - Returns: What could not be enforced and what was refused.
+  package func apply(_ kernel: SandboxKernel = .running) -> SandboxOutcome {
+    var outcome = SandboxOutcome()
     func note(_ part: SandboxPart, _ status: Int32) {
       let number = errno
-      if status != 0 { gaps.append(SandboxGap(part, number)) }
+      if status != 0 { outcome.gaps.append(SandboxGap(part, number)) }
     }
     note(.privileges, system_set_no_new_privileges())
     if geteuid() == 0 { note(.capabilities, system_drop_capabilities()) }
     note(.inspection, system_set_dumpable(0))
     if kernel.landlock > 0 {
-      note(.files, FileRules(self, version: kernel.landlock).apply())
+      var rules = FileRules(self, version: kernel.landlock)
+      note(.files, rules.apply())
+      outcome.refusedLinks = rules.refusedLinks
     } else {
-      gaps.append(SandboxGap(.files, ENOSYS))
+      outcome.gaps.append(SandboxGap(.files, ENOSYS))
     }
     // Programs with a compiler of their own need new code.
     if !mayStartPrograms { note(.newCode, system_refuse_new_code()) }
     if kernel.hasFilters, let filter = SystemCallFilter(self, process: getpid(), landlock: kernel.landlock) {
       note(.calls, filter.install())
     } else {
-      gaps.append(SandboxGap(.calls, ENOSYS))
+      outcome.gaps.append(SandboxGap(.calls, ENOSYS))
     }
-    return gaps
+    return outcome
   }
+}
+
+/// The outcome of applying a ``Sandbox``.
+package struct SandboxOutcome: Hashable, Sendable {
+  /// The parts that could not be enforced; empty if all are.
+  package var gaps: [SandboxGap] = []
+  /// The links for which a path allows nothing.
+  package var refusedLinks: [RefusedLink] = []
+}
+
+/// A link in a folder that the code in the sandbox may change, which is not followed.
+package struct RefusedLink: Hashable, Sendable {
+  /// The path that leads through the link.
+  package let path: String
+  /// The path of the link.
+  package let link: String
 }
 
 /// The parts of a ``Sandbox`` that the kernel offers, found by asking for each.

@@ -8,7 +8,7 @@ package enum SandboxTrial {
   /// A part that the kernel claims to enforce is tried.
   package static func run(_ sandbox: Sandbox) -> String {
     _ = ProcessLimits.apply(closingFrom: 3)
-    var missing = sandbox.apply().map { ($0.part, $0.cause) }
+    var missing = sandbox.apply().gaps.map { ($0.part, $0.cause) }
     func expectDenied(_ part: SandboxPart, _ result: Int32) {
       guard result >= 0, !missing.contains(where: { $0.0 == part }) else { return }
       missing.append((part, "it has no effect"))

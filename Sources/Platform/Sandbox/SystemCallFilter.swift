@@ -1,7 +1,9 @@
 import CSystem
 import Glibc
 
-/// A filter of system calls: rules, of which the first that fits a call decides; other calls are allowed.
+/// A filter of system calls: rules, of which the first that fits a call decides, and a list of calls that are allowed.
+///
+/// Others fail.
 package struct SystemCallFilter: Hashable, Sendable {
   /// The answer to a call.
   package enum Answer: Hashable, Sendable {
@@ -25,8 +27,8 @@ package struct SystemCallFilter: Hashable, Sendable {
   package struct Condition: Hashable, Sendable {
     var argument: Int
     var mask: UInt32 = .max
-    var value: UInt32
-    /// Whether the bits of the mask must equal the value, or must differ from it.
+    var values: [UInt32]
+    /// Whether the bits of the mask must equal one of the values, or must differ from all.
     var isEqual = true
   }
 
@@ -45,11 +47,14 @@ package struct SystemCallFilter: Hashable, Sendable {
   }
 
   package let rules: [Rule]
+  /// The calls that are allowed where no rule decides.
+  let allowed: Set<Int32>
   /// The architecture that the numbers of the calls belong to.
   let architecture: UInt32
 
-  init(_ rules: [Rule], architecture: UInt32) {
+  init(_ rules: [Rule], allowed: [Int32], architecture: UInt32) {
     self.rules = rules
+    self.allowed = Set(allowed)
     self.architecture = architecture
   }
 
@@ -72,7 +77,7 @@ package struct SystemCallFilter: Hashable, Sendable {
   /// The program.
   ///
   /// A call of another architecture has other numbers, so it ends the process. A call of x32 answers
-  /// as on a kernel without x32.
+  /// as on a kernel without x32, and one that is newer than Linux 5.0 as on a kernel of that time.
   package var instructions: [Instruction] {
     var steps = [
       Instruction(code: Operation.load, value: Offset.architecture),
@@ -82,28 +87,53 @@ package struct SystemCallFilter: Hashable, Sendable {
       Instruction(code: Operation.jumpIfAtLeast, ifFalse: 1, value: 0x4000_0000),
       Instruction(code: Operation.answer, value: Answer.fail(ENOSYS).word),
     ]
-    for rule in rules {
-      let answer = Instruction(code: Operation.answer, value: rule.answer.word)
-      guard let condition = rule.condition else {
-        steps += [
-          Instruction(code: Operation.jumpIfEqual, ifFalse: 1, value: UInt32(rule.call)),
-          answer,
-        ]
-        continue
-      }
-      let skip: UInt8 = 1
+    for rule in rules { steps += Self.steps(rule) }
+    // The kernel keeps a table of the calls that are allowed whatever their arguments, so these steps cost them nothing.
+    for range in allowedRanges {
       steps += [
-        Instruction(code: Operation.jumpIfEqual, ifFalse: 5, value: UInt32(rule.call)),
-        Instruction(code: Operation.load, value: Offset.argument(condition.argument)),
-        Instruction(code: Operation.and, value: condition.mask),
-        Instruction(
-          code: Operation.jumpIfEqual, ifTrue: condition.isEqual ? 0 : skip, ifFalse: condition.isEqual ? skip : 0,
-          value: condition.value),
-        answer,
-        Instruction(code: Operation.load, value: Offset.call),
+        Instruction(code: Operation.jumpIfAtLeast, ifFalse: 2, value: UInt32(range.lowerBound)),
+        Instruction(code: Operation.jumpIfAtLeast, ifTrue: 1, value: UInt32(range.upperBound)),
+        Instruction(code: Operation.answer, value: Answer.allow.word),
       ]
     }
-    return steps + [Instruction(code: Operation.answer, value: Answer.allow.word)]
+    return steps + [
+      Instruction(code: Operation.jumpIfAtLeast, ifFalse: 1, value: UInt32(SystemCalls.firstNew)),
+      Instruction(code: Operation.answer, value: Answer.fail(ENOSYS).word),
+      Instruction(code: Operation.answer, value: Answer.fail(EPERM).word),
+    ]
+  }
+
+  /// The numbers of the allowed calls as ranges, in ascending order.
+  private var allowedRanges: [Range<Int32>] {
+    var ranges: [Range<Int32>] = []
+    for number in allowed.sorted() {
+      if let last = ranges.last, last.upperBound == number {
+        ranges[ranges.count - 1] = last.lowerBound..<number + 1
+      } else {
+        ranges.append(number..<number + 1)
+      }
+    }
+    return ranges
+  }
+
+  private static func steps(_ rule: Rule) -> [Instruction] {
+    let answer = Instruction(code: Operation.answer, value: rule.answer.word)
+    guard let condition = rule.condition else {
+      return [Instruction(code: Operation.jumpIfEqual, ifFalse: 1, value: UInt32(rule.call)), answer]
+    }
+    let count = condition.values.count
+    // A match jumps to the answer, or past it; the number of the call is loaded again for the rules that follow.
+    let tests = condition.values.enumerated().map { index, value in
+      let left = UInt8(count - 1 - index)
+      return Instruction(
+        code: Operation.jumpIfEqual, ifTrue: condition.isEqual ? left : left + 1,
+        ifFalse: left == 0 && condition.isEqual ? 1 : 0, value: value)
+    }
+    return [
+      Instruction(code: Operation.jumpIfEqual, ifFalse: UInt8(count + 4), value: UInt32(rule.call)),
+      Instruction(code: Operation.load, value: Offset.argument(condition.argument)),
+      Instruction(code: Operation.and, value: condition.mask),
+    ] + tests + [answer, Instruction(code: Operation.load, value: Offset.call)]
   }
 
   /// Installs the filter for all threads of this process.

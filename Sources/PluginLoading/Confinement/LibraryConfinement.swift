@@ -10,17 +10,33 @@ package enum LibraryConfinement {
   /// - Parameters:
   ///   - library: The path of the vetted bytes, which remain readable.
   ///   - last: The last descriptor that the process keeps, besides that of the library.
-  /// - Returns: The parts that the kernel does not enforce, or nil if the host has ended and this process must end too.
+  ///   - isTrial: Whether the grants only let the library read.
+  ///   - makesCopies: Whether the process makes further copies of the library, which it loads.
+  /// - Returns: What the kernel does not enforce and what is refused, or nil if the host has ended and this process must
+  ///   end too.
   package static func begin(
-    loading library: String, grants: Set<Grant>, after last: Int32
-  ) -> [SandboxGap]? {
+    loading library: String, grants: Set<Grant>, after last: Int32, isTrial: Bool = false, makesCopies: Bool = false
+  ) -> SandboxOutcome? {
     let first = LibraryImage.firstUnneededDescriptor(loading: library, after: last)
     guard ProcessLimits.apply(closingFrom: first) else { return nil }
-    return sandbox(loading: library, grants: grants).apply()
+    var sandbox = sandbox(loading: library, grants: grants, isTrial: isTrial)
+    sandbox.mayMakeMemoryFiles = makesCopies
+    if !sandbox.mayStartPrograms { ProcessLimits.limitAddresses() }
+    return sandbox.apply()
   }
 
-  /// Returns the line for the log on what is not enforced, or nil if all is.
-  static func warning(_ gaps: [SandboxGap]) -> String? {
+  /// Returns the lines for the log on what is not enforced and what is refused.
+  static func warnings(_ outcome: SandboxOutcome) -> [String] {
+    [gaps(outcome.gaps)].compactMap(\.self) + outcome.refusedLinks.map(refusal)
+  }
+
+  private static func refusal(_ refused: RefusedLink) -> String {
+    "\(refused.path) cannot be used, though it was granted: \(refused.link) is a link, and the library may change the "
+      + "folder that it is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to "
+      + "by its own path."
+  }
+
+  private static func gaps(_ gaps: [SandboxGap]) -> String? {
     guard !gaps.isEmpty else { return nil }
     let parts = gaps.map { "no \($0.part.rawValue) (\($0.cause)): \($0.part.consequence)" }
     return "This library is less confined than it should be. This kernel has " + parts.joined(separator: "; ")
@@ -28,7 +44,9 @@ package enum LibraryConfinement {
   }
 
   /// The sandbox of a library.
-  package static func sandbox(loading library: String, grants: Set<Grant>) -> Sandbox {
+  ///
+  /// - Parameter isTrial: Whether the grants only let the library read.
+  package static func sandbox(loading library: String, grants: Set<Grant>, isTrial: Bool = false) -> Sandbox {
     var sandbox = Sandbox(
       readable: Self.readable, unlisted: ["/proc"], executable: Self.libraries, devices: ["/dev/null"])
     // A file in memory needs no rule, as it is in no folder.
@@ -36,18 +54,37 @@ package enum LibraryConfinement {
     if let folder = RuntimeFolder.path { sandbox.executable.insert(folder) }
     for grant in grants {
       switch grant {
-      case .network:
-        sandbox.mayConnect = true
-        sandbox.readable.formUnion(Self.names)
-      case .processes:
-        sandbox.mayStartPrograms = true
-        sandbox.executable.formUnion(Self.programs)
-        sandbox.readable.insert("/usr/share")
-      case .read(let path): sandbox.readable.insert(path)
-      case .write(let path): sandbox.writable.insert(path)
+      case .network, .processes:
+        if !isTrial { allow(grant, in: &sandbox) }
+      case .read(let path):
+        sandbox.readable.insert(path)
+        sandbox.mayWatch = true
+      case .write(let path):
+        if isTrial {
+          sandbox.readable.insert(path)
+          sandbox.changeable.insert(path)
+        } else {
+          sandbox.writable.insert(path)
+        }
+        sandbox.mayWatch = true
       }
     }
     return sandbox
+  }
+
+  /// Allows connections or programs, with the files that they need.
+  private static func allow(_ grant: Grant, in sandbox: inout Sandbox) {
+    switch grant {
+    case .network:
+      sandbox.mayConnect = true
+      sandbox.readable.formUnion(Self.names)
+    case .processes:
+      sandbox.mayStartPrograms = true
+      sandbox.executable.formUnion(Self.programs)
+      // Shared pages of zeros are memory that no limit counts.
+      sandbox.readable.formUnion(["/usr/share", "/dev/zero"])
+    case .read, .write: break
+    }
   }
 
   /// The files and folders that libraries of the system read.
@@ -56,7 +93,7 @@ package enum LibraryConfinement {
   /// shows to everybody can be read by anyone who knows the number of a process, but the processes cannot be listed.
   private static let readable: Set<String> = [
     "/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/usr/share/zoneinfo", "/usr/share/locale",
-    "/dev/zero", "/dev/urandom", "/dev/random", "/proc/self", "/proc/sys/vm/overcommit_memory",
+    "/dev/urandom", "/dev/random", "/proc/self", "/proc/sys/vm/overcommit_memory",
     "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
   ]
 

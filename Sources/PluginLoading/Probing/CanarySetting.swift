@@ -13,10 +13,10 @@ package struct CanarySetting {
 
   /// The bytes of a window snapshot, or none if there is no window to take over in.
   package var window: Payload
-  /// The files and folders that the library may read, as grants.
+  /// The grants of files and folders, which the library may read.
   ///
   /// A canary changes nothing of the user's, and reaches nobody.
-  package private(set) var readable: Set<Grant> = []
+  package private(set) var grants: Set<Grant> = []
   /// The stored values of the library's features.
   package private(set) var stored: [FeatureID: Values] = [:]
   private var storedSize = 0
@@ -41,13 +41,13 @@ package struct CanarySetting {
   }
 
   /// Adds what the library was granted, as far as it can be had by reading.
-  package mutating func add(_ grants: Set<Grant>) { readable.formUnion(grants.compactMap(\.reading)) }
+  package mutating func add(_ grants: Set<Grant>) { self.grants.formUnion(grants.filter { $0.reading != nil }) }
 
   package var bytes: [UInt8] {
     var body = ByteWriter()
     body.bytes(window)
-    body.count(readable.count)
-    for grant in readable.map(\.text).sorted() { body.text(grant) }
+    body.count(grants.count)
+    for grant in grants.map(\.text).sorted() { body.text(grant) }
     body.count(stored.count)
     for (feature, values) in stored.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       body.text(feature.rawValue)
@@ -82,7 +82,7 @@ package struct CanarySetting {
     window = try body.bytes()
     for _ in 0..<(try body.count()) {
       guard let grant = Grant(try body.text()) else { throw ByteError("no grant") }
-      readable.insert(grant)
+      grants.insert(grant)
     }
     for _ in 0..<(try body.count()) {
       let feature = FeatureID(rawValue: try body.text())

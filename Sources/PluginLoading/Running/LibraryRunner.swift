@@ -25,7 +25,7 @@ package enum LibraryRunner {
     library: String, name: String, file: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
   ) -> Int32 {
     ProcessName.set(name)
-    guard let gaps = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
+    guard let confinement = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
       return 1
     }
     let socket = ProcessLimits.moveUp(socket)
@@ -35,7 +35,7 @@ package enum LibraryRunner {
     let session = RunnerSession(socket: socket, loop: loop)
     HostAbout.setPlugin(file, of: hostNumber)
     HostTables.connect { _, level, line in session.log(level, line) }
-    if let warning = LibraryConfinement.warning(gaps) { session.log(.warning, warning) }
+    for warning in LibraryConfinement.warnings(confinement) { session.log(.warning, warning) }
     var mainQueue: LoopToken?
     do throws(FlowFailure) {
       session.begin(ProbePhase.load.rawValue)

@@ -32,7 +32,7 @@ struct CanarySettingTests {
     let read = try #require(CanarySetting(setting.bytes))
     #expect(read.window == [1, 2, 3])
     // A canary changes nothing and reaches nobody.
-    #expect(read.readable == [.read("/music"), .read("/notes")])
+    #expect(read.grants == [.read("/music"), .write("/notes")])
     #expect(Set(read.stored.keys) == ["shop.a", "shop.b"])
     #expect(values(read, "shop.b") == ["b": "[4]", "a": failure.description, "": "[]"])
     #expect(values(read, "shop.a") == [:])
