@@ -12,8 +12,9 @@ package struct Sandbox: Hashable, Sendable {
   package var unlisted: Set<String>
   /// The absolute paths of files and folders that may be read and, with ``mayStartPrograms``, executed.
   package var executable: Set<String>
-  /// The absolute paths of files and folders that may be read and changed. No links can be made there without
-  /// ``mayStartPrograms``.
+  /// The absolute paths of files and folders that may be read and changed.
+  ///
+  /// No links can be made there without ``mayStartPrograms``.
   package var writable: Set<String>
   /// The absolute paths of folders that the same code may change in another process: a path that leads through a link
   /// in one of these, or in those of ``writable``, allows nothing.

@@ -114,7 +114,9 @@ extension SystemCallFilter {
 
   /// The commands that calls with many of them may be given.
   private enum Commands {
-    /// Duplicates, flags, locks, seals and sizes of pipes. Those that choose who gets a signal are not among them.
+    /// Duplicates, flags, locks, seals and sizes of pipes.
+    ///
+    /// Those that choose who gets a signal are not among them.
     static let fcntl: [UInt32] = [
       0, 1, 2, 3, 4,  // F_DUPFD, F_GETFD, F_SETFD, F_GETFL, F_SETFL
       5, 6, 7, 36, 37, 38,  // F_GETLK, F_SETLK, F_SETLKW, and those of open files
@@ -128,8 +130,9 @@ extension SystemCallFilter {
     ]
     /// Questions about the machine's links to the network.
     static let links: [UInt32] = [0x8905, 0x8910, 0x8912, 0x8913, 0x8915, 0x8919, 0x891b, 0x8921, 0x8927, 0x8933]
-    /// Questions, names, and what gives up rights. The signal at the end of the parent, the right of others to trace,
-    /// and tracers are not among them.
+    /// Questions, names, and what gives up rights.
+    ///
+    /// The signal at the end of the parent, the right of others to trace, and tracers are not among them.
     static let prctl: [UInt32] = [
       2, 3, 7, 11, 15, 16, 21, 23, 25, 27, 29, 30, 37, 38, 39, 40, 41, 42, 52, 53, 55, 56, 66,
       22, 36,  // PR_SET_SECCOMP, PR_SET_CHILD_SUBREAPER

@@ -51,11 +51,81 @@ struct SystemCallFilterTests {
     #expect(try answer(filter(), SYS_read) == allowed)
   }
 
+  @Test("A call that is not listed fails, and one that is newer than Linux 5.0 as on a kernel of that time")
+  func unlisted() throws {
+    for call in [SYS_ptrace, SYS_reboot, SYS_mount, SYS_bpf, SYS_shmctl, SYS_mq_open, SYS_connect] {
+      #expect(try answer(filter(), call) == denied, "\(call)")
+    }
+    for call: Int32 in [425, 435, 437, 447, 999] {
+      #expect(try answer(filter(), call) == SystemCallFilter.Answer.fail(ENOSYS).word, "\(call)")
+    }
+    for call in [SYS_read, SYS_futex, SYS_openat, SYS_getrandom, 436, 439] {
+      #expect(try answer(filter(), call) == allowed, "\(call)")
+    }
+  }
+
+  @Test("A pair of sockets connects streams and sequences of packets, whose ends reach nothing else")
+  func pairs() throws {
+    for kind: UInt32 in [1, 5, 1 | 0x80000] {
+      #expect(try answer(filter(), SYS_socketpair, [UInt32(AF_UNIX), kind]) == allowed)
+    }
+    for kind: UInt32 in [2, 3, 2 | 0x80000] {
+      #expect(try answer(filter(), SYS_socketpair, [UInt32(AF_UNIX), kind]) == denied)
+    }
+    #expect(try answer(filter(), SYS_socketpair, [30 /* AF_TIPC */, 1]) == denied)
+  }
+
+  @Test("Nobody is chosen to get the signals of a descriptor")
+  func owners() throws {
+    for command: UInt32 in [8, 10, 15, 1024, 1026] {
+      #expect(try answer(filter(Sandbox(mayStartPrograms: true)), SYS_fcntl, [3, command]) == denied)
+    }
+    for command in [F_GETFL, F_SETFL, F_DUPFD_CLOEXEC] {
+      #expect(try answer(filter(), SYS_fcntl, [3, UInt32(command)]) == allowed)
+    }
+    for command: UInt32 in [0x8901, 0x8902, 0x5452, 0x5412] {
+      #expect(try answer(filter(), SYS_ioctl, [3, command]) == SystemCallFilter.Answer.fail(ENOTTY).word)
+    }
+    #expect(try answer(filter(), SYS_ioctl, [3, 0x541b]) == allowed)
+  }
+
+  @Test("Memory that the limit does not count cannot be taken; programs may share some")
+  func memory() throws {
+    let starting = try filter(Sandbox(mayStartPrograms: true))
+    #expect(try answer(filter(), SYS_mmap, [0, 4096, 3, 0x22]) == allowed)
+    #expect(try answer(filter(), SYS_mmap, [0, 4096, 1, 0x01]) == allowed)
+    for kind: UInt32 in [0x21, 0x23] {
+      #expect(try answer(filter(), SYS_mmap, [0, 4096, 3, kind]) == denied)
+      #expect(try answer(starting, SYS_mmap, [0, 4096, 3, kind]) == allowed)
+    }
+    #expect(try answer(starting, SYS_mmap, [0, 4096, 3, 0x122]) == denied)
+    #expect(try answer(filter(), SYS_memfd_create) == SystemCallFilter.Answer.fail(ENOSYS).word)
+  }
+
+  @Test("Files are watched only where some may be read")
+  func watching() throws {
+    #expect(try answer(filter(), SYS_inotify_add_watch) == denied)
+    var reading = Sandbox(readable: ["/music"])
+    reading.mayWatch = true
+    #expect(try answer(filter(reading), SYS_inotify_add_watch) == allowed)
+  }
+
+  @Test("Before version 3 of Landlock the filter keeps files from being cut off")
+  func truncation() throws {
+    let writing = Sandbox(writable: ["/home"])
+    #expect(try answer(filter(writing, landlock: 2), SYS_truncate) == denied)
+    #expect(try answer(filter(writing, landlock: 2), SYS_openat, [0, 0, UInt32(O_TRUNC)]) == denied)
+    #expect(try answer(filter(writing, landlock: 2), SYS_openat, [0, 0, UInt32(O_WRONLY | O_TRUNC)]) == allowed)
+    #expect(try answer(filter(writing, landlock: 3), SYS_truncate) == allowed)
+    #expect(try answer(filter(writing, landlock: 3), SYS_openat, [0, 0, UInt32(O_TRUNC)]) == allowed)
+  }
+
   @Test("Threads can be started, processes and namespaces cannot")
   func threads() throws {
     #expect(try answer(filter(), SYS_clone, [0x3d_0f00]) == allowed)
     #expect(try answer(filter(), SYS_clone, [17]) == denied)
     #expect(try answer(filter(), SYS_clone, [0x3d_0f00 | 0x1000_0000]) == denied)
+    #expect(try answer(filter(), SYS_clone, [0x3d_0f00 | 0x8000]) == denied)
     #expect(try answer(filter(), SYS_execve) == denied)
     let starting = try filter(Sandbox(mayStartPrograms: true))
     #expect(try answer(starting, SYS_clone, [17]) == allowed)
@@ -69,6 +139,11 @@ struct SystemCallFilterTests {
       #expect(try answer(filter(), call, [42]) == allowed)
       #expect(try answer(filter(), call, [43]) == denied)
     }
+    #expect(try answer(filter(), SYS_sched_setaffinity, [0]) == allowed)
+    #expect(try answer(filter(), SYS_sched_setaffinity, [43]) == denied)
+    #expect(try answer(filter(), SYS_setpriority, [0, 0]) == allowed)
+    #expect(try answer(filter(), SYS_setpriority, [0, 43]) == denied)
+    #expect(try answer(filter(), SYS_setpriority, [2, 0]) == denied)
   }
 
   @Test("With the network there are sockets of the Internet, and no raw ones")

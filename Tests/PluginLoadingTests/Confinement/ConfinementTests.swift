@@ -60,14 +60,23 @@ struct ConfinementTests {
 
   private static let deniedFiles: [String: Int32] = [
     "passwd": EACCES, "read": EACCES, "write": EACCES, "make": EACCES, "tty": EACCES, "environ": EACCES,
-    "chmod": EPERM, "null": 0, "library": 0, "self": 0, "secret": ENOENT,
+    "chmod": EPERM, "link": EACCES, "null": 0, "library": 0, "self": 0, "secret": ENOENT,
   ]
   private static let deniedCalls: [String: Int32] = [
     "tcp": EPERM, "udp": EPERM, "unix": EPERM, "netlink": EPERM, "pair": 0, "trace": EPERM, "kill": EPERM, "self": 0,
-    "ring": EPERM, "ns": EPERM, "peek": EPERM, "thread": 0,
+    "ring": ENOSYS, "ns": EPERM, "peek": EPERM, "thread": 0,
   ]
   private static let deniedPrograms: [String: Int32] = [
     "fork": EPERM, "true": EPERM, "limit": EPERM, "group": EPERM, "alive": EPERM, "code": EACCES,
+  ]
+
+  private static let deniedHoles: [String: Int32] = [
+    "send": EPERM, "raw": EPERM, "watch": EPERM, "pair": 0, "owner": EPERM, "signal": EPERM, "own": ENOTTY, "flags": 0,
+    "about": EOPNOTSUPP, "shared": EPERM,
+  ]
+  private static let deniedMemory: [String: Int32] = [
+    "file": ENOSYS, "code": ENOSYS, "own": ENOMEM, "shared": EPERM, "stack": EPERM, "zeros": EACCES, "tables": ENOMEM,
+    "some": 0,
   ]
 
   @Test("Without a grant no file of the user's, no socket, no program and no other process can be reached")
@@ -77,10 +86,50 @@ struct ConfinementTests {
     #expect(try attempts("TRY_PROGRAMS").results == Self.deniedPrograms)
   }
 
+  @Test("What needs no file to be opened is denied: datagrams, watching, signals of descriptors, attributes")
+  func holes() throws {
+    let receiver = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(receiver) }
+    #expect(try SocketAddress(path: folder.path("home/secret.socket")).bind(receiver) == 0)
+    #expect(try attempts("TRY_HOLES").results == Self.deniedHoles)
+    var expected = Self.deniedHoles
+    expected["watch"] = 0
+    #expect(try attempts("TRY_HOLES", [.read(folder.path("home"))]).results == expected)
+  }
+
+  @Test("Memory that no limit counts is denied, and written memory does not become code through a file in memory")
+  func memory() throws {
+    #expect(try attempts("TRY_MEMORY").results == Self.deniedMemory)
+  }
+
+  @Test("A library's own link in a folder that it may change leads nowhere at its next start, and the log names it")
+  func links() throws {
+    try folder.makeFolder("granted")
+    let link = folder.path("granted/sub")
+    #expect(symlink(folder.path("home"), link) == 0)
+    let (results, log) = try attempts("TRY_FILES", [.write(folder.path("granted")), .write(link)])
+    #expect(results == Self.deniedFiles)
+    #expect(
+      log == [
+        "\(link) cannot be used, though it was granted: \(link) is a link, and the library may change the folder that it "
+          + "is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to by its own "
+          + "path."
+      ])
+  }
+
+  @Test("A user's link in a granted path leads where it says")
+  func usersLinks() throws {
+    #expect(symlink(folder.path("home"), folder.path("music")) == 0)
+    var expected = Self.deniedFiles
+    for name in ["read", "write", "make"] { expected[name] = 0 }
+    #expect(try attempts("TRY_FILES", [.write(folder.path("music"))]).results == expected)
+  }
+
   @Test("A probe has no grants, and its library cannot reach more")
   func probe() throws {
     for (kind, expected) in [
       ("TRY_FILES", Self.deniedFiles), ("TRY_CALLS", Self.deniedCalls), ("TRY_PROGRAMS", Self.deniedPrograms),
+      ("TRY_MEMORY", Self.deniedMemory),
     ] {
       let bench = try Bench()
       let bytes = try Fixture.plugin(
@@ -92,19 +141,32 @@ struct ConfinementTests {
 
   @Test("A canary can read the files that its library may read or write, and change nothing")
   func canary() throws {
+    var expected = Self.deniedFiles
+    expected["read"] = 0
+    #expect(try canary([.write(folder.path("home")), .network, .processes]) == expected)
+  }
+
+  @Test("A canary does not follow a link of its library's own either")
+  func linksInCanary() throws {
+    try folder.makeFolder("granted")
+    let link = folder.path("granted/sub")
+    #expect(symlink(folder.path("home"), link) == 0)
+    #expect(try canary([.write(folder.path("granted")), .read(link)]) == Self.deniedFiles)
+  }
+
+  /// The attempts of a canary at files.
+  private func canary(_ grants: Set<Grant>) throws -> [String: Int32] {
     let bench = try Bench()
     try bench.add(
       Fixture.plugin(
         options: ["-DTRY_FILES", "-DSECRET_FILE=\"\(folder.path("home/secret"))\""], source: "nosy.h"))
     let found = try #require(try bench.inspect().first)
     var setting = CanarySetting(window: [])
-    setting.add([.write(folder.path("home")), .network, .processes])
+    setting.add(grants)
     var plugin: FoundPlugin?
     bench.inspector.runCanary(found, in: setting) { version, _ in plugin = version }
     try bench.turn { plugin != nil }
-    var expected = Self.deniedFiles
-    expected["read"] = 0
-    #expect(parse(try #require(plugin?.description, "\(String(describing: plugin?.state))").name) == expected)
+    return parse(try #require(plugin?.description, "\(String(describing: plugin?.state))").name)
   }
 
   @Test("A grant of reading opens its folder for reading only")
@@ -134,6 +196,10 @@ struct ConfinementTests {
     for name in ["fork", "true", "group", "code"] { expected[name] = 0 }
     #expect(try attempts("TRY_PROGRAMS", [.processes]).results == expected)
     #expect(try attempts("TRY_CALLS", [.processes]).results == Self.deniedCalls)
+    // Compilers make links, where files may be changed.
+    let files = try attempts("TRY_FILES", [.processes, .write(folder.path("home"))]).results
+    #expect(files["link"] == 0)
+    #expect(files["passwd"] == EACCES)
   }
 
   @Test("On a kernel without Landlock and filters a library runs, and the log says what it can do")

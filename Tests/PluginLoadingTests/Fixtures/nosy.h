@@ -11,14 +11,20 @@ static char report[120];
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <signal.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/un.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 
 static void note(const char *name, long result) {
   size_t size = strlen(report);
@@ -45,6 +51,8 @@ static void attempt(void) {
   snprintf(path, sizeof path, "/proc/%d/environ", getppid());
   try_open("environ", path, O_RDONLY);
   note("chmod", chmod(SECRET_FILE, 0666));
+  note("link", symlink(SECRET_FILE, SECRET_FILE ".link"));
+  unlink(SECRET_FILE ".link");
   try_open("null", "/dev/null", O_WRONLY);
   try_open("library", "/usr/lib", O_RDONLY);
   try_open("self", "/proc/self/maps", O_RDONLY);
@@ -69,6 +77,43 @@ static void attempt(void) {
   note("peek", syscall(SYS_process_vm_readv, getppid(), &here, 1ul, &there, 1ul, 0ul));
   errno = pthread_create(&thread, NULL, nothing, NULL);
   note("thread", errno == 0 ? pthread_join(thread, NULL) : -1);
+}
+#elif defined TRY_HOLES
+/* What is not opened, and so not for Landlock to forbid. SECRET_FILE.socket takes datagrams. */
+static void attempt(void) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = SECRET_FILE ".socket"};
+  int pair[2], parent = getppid(), watcher = inotify_init1(IN_CLOEXEC);
+  long sent = socketpair(AF_UNIX, SOCK_DGRAM, 0, pair);
+  note("send", sent < 0 ? -1 : sendto(pair[0], "", 1, 0, (struct sockaddr *)&address, sizeof address));
+  sent = socketpair(AF_UNIX, SOCK_RAW, 0, pair);
+  note("raw", sent < 0 ? -1 : sendto(pair[0], "", 1, 0, (struct sockaddr *)&address, sizeof address));
+  note("watch", watcher < 0 ? -1 : inotify_add_watch(watcher, SECRET_FILE, IN_ALL_EVENTS));
+  note("pair", socketpair(AF_UNIX, SOCK_SEQPACKET, 0, pair));
+  note("owner", fcntl(pair[0], F_SETOWN, parent));
+  note("signal", fcntl(pair[0], 10 /* F_SETSIG */, SIGUSR1));
+  note("own", ioctl(pair[0], 0x8901 /* FIOSETOWN */, &parent));
+  note("flags", fcntl(pair[0], F_SETFL, O_NONBLOCK));
+  note("about", getxattr(SECRET_FILE, "user.about", NULL, 0));
+  note("shared", syscall(SYS_shmctl, 0, IPC_STAT, &address));
+}
+#elif defined TRY_MEMORY
+/* Memory that the limit of 2 GiB does not count, and code that was written. */
+static long map(size_t size, int rights, int kind, int file) {
+  void *memory = mmap(NULL, size, rights, kind | MAP_NORESERVE, file, 0);
+  return memory == MAP_FAILED ? -1 : munmap(memory, size);
+}
+static void attempt(void) {
+  const size_t large = 3ul << 30;
+  int file = (int)syscall(SYS_memfd_create, "code", 1ul);
+  note("file", file);
+  note("code", file < 0 ? -1 : write(file, "", 1) < 0 ? -1 : map(4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, file));
+  int zeros = open("/dev/zero", O_RDONLY | O_CLOEXEC);
+  note("zeros", zeros < 0 ? -1 : map(large, PROT_READ, MAP_SHARED, zeros));
+  note("own", map(large, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1));
+  note("shared", map(large, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1));
+  note("stack", map(large, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN, -1));
+  note("tables", map(1ul << 40, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1));
+  note("some", map(1ul << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1));
 }
 #else
 static void attempt(void) {
