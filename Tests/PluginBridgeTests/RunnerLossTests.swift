@@ -1,5 +1,6 @@
 import Failures
 import Flows
+import Platform
 import Testing
 
 @testable import PluginBridge
@@ -25,6 +26,17 @@ struct RunnerLossTests {
     #expect(loss(.signalled(signal), ["loaded 3 items"]).failure.cause == nil)
     let report = "Catalog/List.swift:31: Fatal error: Index out of range"
     #expect(loss(.signalled(signal), [report]).failure.cause == report)
+  }
+
+  @Test("A library that took too much is told what was found and what is allowed, without what it printed")
+  func excess() {
+    let excess = ProcessHoldings.Excess(found: "731 threads", expected: "at most 512")
+    let failure = loss(.exceeded(excess), ["loaded 3 items"]).failure
+    #expect(failure.message == "shop.catalog has taken too much in 'event'")
+    #expect(failure.code.rawValue == "flow.exceeded")
+    #expect(failure.expected == "at most 512")
+    #expect(failure.found == "731 threads")
+    #expect(failure.cause == nil)
   }
 
   @Test(

@@ -201,7 +201,7 @@ public final class FeatureCatalog {
   /// Returns the first page of the libraries with these file names, once one of them has been tried.
   package func page(ofLibraries names: [String]) -> PageID? {
     let titles = names.map(CatalogItem.title)
-    return present.first { !$0.isTrying && titles.contains($0.title) }?.pages.first?.id
+    return present.first { !$0.isProbing && titles.contains($0.title) }?.pages.first?.id
   }
 
   /// The plugins whose libraries are present.

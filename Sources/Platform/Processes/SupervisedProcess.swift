@@ -21,6 +21,8 @@ package final class SupervisedProcess {
     package var isLate: Bool
     /// Whether ``SupervisedProcess/kill()`` was called before the process had ended.
     package var isKilled: Bool
+    /// More than the process may hold, for which it was ended; nil if that is not why.
+    package var excess: ProcessHoldings.Excess?
   }
 
   /// A process that could not be started, or was ended at once because it cannot be watched.
@@ -55,10 +57,14 @@ package final class SupervisedProcess {
   private var handle: Int32 = -1
   private var handleWatch: LoopToken?
   private var timer: LoopToken?
+  private var nextLook: LoopToken?
+  private var excess: ProcessHoldings.Excess?
   private var isReaped = false
   private var isLate = false
   private var isKilled = false
 
+  /// The time between two looks at what the process holds.
+  package static let lookInterval = Duration.seconds(1)
   /// The number of bytes of a pipe after which no more are read in a turn, and the most that a pipe can hold.
   private static let turnLimit = 1 << 16
   private static let pipeLimit = 1 << 20
@@ -156,6 +162,19 @@ package final class SupervisedProcess {
     signal()
   }
 
+  // MARK: - What it holds
+
+  /// Looks regularly at what the process holds; when that is more than the limit, it is killed with all that it has
+  /// started, and its end says so.
+  package func limit(to most: ProcessHoldings, every interval: Duration = lookInterval) {
+    guard ended != nil else { return }
+    nextLook = loop.after(interval) { [weak self] in
+      guard let self, id > 0, !isReaped else { return }
+      excess = ProcessHoldings(of: id)?.excess(over: most)
+      if excess != nil { signal() } else { limit(to: most, every: interval) }
+    }
+  }
+
   // MARK: - Its output
 
   private func read(_ index: Int, limit: Int) {
@@ -203,14 +222,14 @@ package final class SupervisedProcess {
     // What it has started goes with it. It is not reaped yet, so its number is still its own.
     if endsGroup { Glibc.kill(-id, SIGKILL) }
     let (status, error) = reap()
-    (handleWatch, timer) = (nil, nil)
+    (handleWatch, timer, nextLook) = (nil, nil, nil)
     // A receiver may cancel.
     for index in channels.indices where ended != nil && channels[index].watch != nil {
       channels[index].watch = nil
       read(index, limit: Self.pipeLimit)
     }
     guard let ended else { return }
-    let ending = Ending(status: status, error: error, isLate: isLate, isKilled: isKilled)
+    let ending = Ending(status: status, error: error, isLate: isLate, isKilled: isKilled, excess: excess)
     release()
     ended(ending)
   }
@@ -226,7 +245,7 @@ package final class SupervisedProcess {
   }
 
   private func release() {
-    (handleWatch, timer, ended) = (nil, nil, nil)
+    (handleWatch, timer, nextLook, ended) = (nil, nil, nil, nil)
     for channel in channels { close(channel.descriptor) }
     if handle >= 0 { close(handle) }
     (channels, handle, id) = ([], -1, -1)

@@ -32,7 +32,7 @@ struct GrantedPath {
     init(_ information: stat) { (device, inode) = (information.st_dev, information.st_ino) }
   }
 
-  /// What the library may change, wherever its paths lead.
+  /// The files and folders that the library may change, wherever their paths lead.
   private let changeable: Set<Place>
 
   private static let onlyName: Int32 = 0x20_0000  // O_PATH

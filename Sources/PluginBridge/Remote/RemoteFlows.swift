@@ -343,7 +343,9 @@ extension RemoteFlows: RunnerProcess.Delegate {
 
   func process(_ process: RunnerProcess, didEnd status: ProcessStatus, garbled: FrameError?) {
     let cause: RunnerLoss.Cause =
-      if let garbled {
+      if let excess = process.excess {
+        .exceeded(excess)
+      } else if let garbled {
         .garbled("\(garbled)")
       } else if isGarbled {
         .garbled("an answer that nobody has asked for")

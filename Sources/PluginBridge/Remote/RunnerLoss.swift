@@ -1,6 +1,6 @@
 package import Failures
 package import Flows
-import Platform
+package import Platform
 
 extension FlowFailure.Code {
   /// A signal ended the process in which a plugin ran.
@@ -9,6 +9,8 @@ extension FlowFailure.Code {
   package static let exitedFlow: Self = "flow.exited"
   /// A plugin did not return from a call, and its process was ended.
   package static let hungFlow: Self = "flow.hung"
+  /// A plugin has taken more threads or memory than it may.
+  package static let exceedingFlow: Self = "flow.exceeded"
   /// A plugin has written to the socket of the process in which it ran.
   package static let garbledFlow: Self = "flow.garbled"
   /// The process for a plugin could not be started.
@@ -26,6 +28,8 @@ package struct RunnerLoss: Error, Equatable {
     case exited(Int32)
     /// A call into it took longer than this.
     case hung(Duration)
+    /// It held more than a library may.
+    case exceeded(ProcessHoldings.Excess)
     /// It sent something else than messages.
     case garbled(String)
     /// It could not be started, as the system says.
@@ -55,9 +59,12 @@ package struct RunnerLoss: Error, Equatable {
   /// The words of the library's process on what went wrong, or nil if there are none.
   ///
   /// They are the report of its runtime, or else the last line that it has printed. What it printed before it began to
-  /// hang, or before something else ended it, says nothing of that.
+  /// hang or took too much, or before something else ended it, says nothing of that.
   package var lastLine: String? {
-    if case .hung = cause { return nil }
+    switch cause {
+    case .hung, .exceeded: return nil
+    default: break
+    }
     if let explanation = CapturedOutput.explanation(in: lines) { return explanation }
     if case .signalled(let signal) = cause, CapturedOutput.isSent(signal) { return nil }
     return lines.last
@@ -82,6 +89,8 @@ package struct RunnerLoss: Error, Equatable {
     case .hung(let limit):
       let time = DurationText.limit(limit)
       return failure(.hungFlow, "did not answer within \(time)", expected: "an answer within \(time)", found: "none")
+    case .exceeded(let excess):
+      return failure(.exceedingFlow, "has taken too much", expected: excess.expected, found: excess.found)
     case .garbled(let what): return failure(.garbledFlow, "has corrupted its connection to the app", found: what)
     case .unavailable(let cause):
       return FlowFailure(

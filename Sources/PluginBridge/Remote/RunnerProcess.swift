@@ -24,6 +24,8 @@ final class RunnerProcess {
   weak var delegate: (any Delegate)?
   /// The number of the process; -1 when there is none.
   private(set) var id: pid_t = -1
+  /// More than the process may hold, for which it was ended; nil if that is not why.
+  private(set) var excess: ProcessHoldings.Excess?
 
   private let loop: PollLoop
   private var process: SupervisedProcess?
@@ -62,6 +64,7 @@ final class RunnerProcess {
     do throws(SupervisedProcess.StartFailure) {
       let process = try SupervisedProcess.start(
         launch, loop: loop, output: { [weak self] in self?.didPrint($0) }, ended: { [weak self] in self?.ended($0) })
+      process.limit(to: .limit)
       (self.process, id) = (process, process.id)
     } catch {
       release()
@@ -180,6 +183,7 @@ final class RunnerProcess {
       handleFrames(limit: .max)
     }
     let status = ending.status ?? .exited(0)
+    excess = ending.excess
     // One that has ended by itself meanwhile has a better reason.
     let garbled = garbled == .closed && status != .signalled(SIGKILL) ? nil : garbled
     release()

@@ -18,6 +18,8 @@ extension FlowFailure.Code {
   package static let crashedProbe: Self = "probe.crashed"
   /// A library did not answer its probe in time.
   package static let hungProbe: Self = "probe.hung"
+  /// A plugin has taken more threads or memory than it may, in its own process.
+  package static let exceedingProbe: Self = "probe.exceeded"
   /// A library exited the process of its probe.
   package static let exitedProbe: Self = "probe.exited"
   /// A library wrote to the descriptor of its probe's answer.
@@ -27,7 +29,9 @@ extension FlowFailure.Code {
 
   /// Whether the code is that of a failed probe.
   package var isProbeFailure: Bool {
-    [.unavailableProbe, .crashedProbe, .hungProbe, .exitedProbe, .garbledProbe, .changedProcess].contains(self)
+    [
+      .unavailableProbe, .crashedProbe, .hungProbe, .exceedingProbe, .exitedProbe, .garbledProbe, .changedProcess,
+    ].contains(self)
   }
 }
 

@@ -13,7 +13,7 @@ extension LoadFailure {
   /// A library that ended or changed the process of its probe would do the same to the host's, and one that has written
   /// in the place of the probe would do so again at every start.
   static func quarantines(_ failure: FlowFailure) -> Bool {
-    [.crashedProbe, .hungProbe, .exitedProbe, .garbledProbe, .changedProcess].contains(failure.code)
+    [.crashedProbe, .hungProbe, .exitedProbe, .garbledProbe, .changedProcess, .exceedingProbe].contains(failure.code)
   }
 
   // MARK: Probe
@@ -36,6 +36,12 @@ extension LoadFailure {
     return FlowFailure(
       code: .hungProbe, message: "\(name) did not answer within \(limit) \(moment.words)",
       expected: "an answer within \(limit)", found: "none", cause: lastLine, remedy: fixPlugin)
+  }
+
+  static func exceeded(_ name: String, _ moment: ProbeMoment, _ excess: ProcessHoldings.Excess) -> FlowFailure {
+    FlowFailure(
+      code: .exceedingProbe, message: "\(name) has taken too much \(moment.words)", expected: excess.expected,
+      found: excess.found, remedy: fixPlugin)
   }
 
   package static func exited(_ name: String, _ moment: ProbeMoment, status: Int32, lastLine: String?) -> FlowFailure {

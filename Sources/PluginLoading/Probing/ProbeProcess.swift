@@ -62,6 +62,7 @@ package final class ProbeProcess {
         launch, loop: loop, output: { [weak self] in self?.output.append($0) },
         result: { [weak self] in self?.readAnswer($0) }, ended: { [weak self] in self?.ended($0) })
       process?.limit(to: Self.startLimit)
+      process?.limit(to: .limit)
     } catch {
       let failure = LoadFailure.probeUnavailable(name, cause: error.text)
       failing = loop.after(.zero) { [weak self] in self?.report(.failure(failure)) }
@@ -110,11 +111,13 @@ package final class ProbeProcess {
     guard let status = ending.status else {
       return report(.failure(LoadFailure.probeUnavailable(name, cause: SystemError.text(ending.error))))
     }
-    report(outcome(status, isLate: ending.isLate))
+    report(outcome(status, ending))
   }
 
-  private func outcome(_ status: ProcessStatus, isLate: Bool) -> Result<ProbeResult, FlowFailure> {
-    guard let problem = problem(status, isLate: isLate) else {
+  private func outcome(
+    _ status: ProcessStatus, _ ending: SupervisedProcess.Ending
+  ) -> Result<ProbeResult, FlowFailure> {
+    guard let problem = problem(status, ending) else {
       guard let description else {
         return .failure(LoadFailure.exited(name, .phase(phase ?? .load), status: 0, lastLine: output.lastLine))
       }
@@ -128,7 +131,8 @@ package final class ProbeProcess {
   }
 
   /// Returns the failure that ended the probe, or nil if it completed.
-  private func problem(_ status: ProcessStatus, isLate: Bool) -> FlowFailure? {
+  private func problem(_ status: ProcessStatus, _ ending: SupervisedProcess.Ending) -> FlowFailure? {
+    let isLate = ending.isLate
     guard let phase else {
       // What came with the answer of the first phase was not read.
       if isGarbled, !isLate { return LoadFailure.garbled(name) }
@@ -138,6 +142,7 @@ package final class ProbeProcess {
     }
     let moment = phase == .canary ? step.map { ProbeMoment.step($0) } ?? .phase(phase) : .phase(phase)
     let line = output.lastLine
+    if let excess = ending.excess { return LoadFailure.exceeded(name, moment, excess) }
     if isLate, let canaryEnd, loop.now >= canaryEnd {
       return LoadFailure.slow(name, moment, budget: deadline * Self.canaryDeadlines, lastLine: line)
     }

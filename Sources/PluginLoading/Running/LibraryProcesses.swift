@@ -198,6 +198,7 @@ extension LoadFailure {
     case .signalled(let signal): crashed(name, .phase(phase), signal: signal, lastLine: loss.lastLine)
     case .exited(let status): exited(name, .phase(phase), status: status, lastLine: loss.lastLine)
     case .hung(let limit): hung(name, .phase(phase), deadline: limit, lastLine: loss.lastLine)
+    case .exceeded(let excess): exceeded(name, .phase(phase), excess)
     case .garbled, .unavailable, .refused: loss.failure
     }
   }

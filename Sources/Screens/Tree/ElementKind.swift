@@ -88,7 +88,7 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A control by the value that its ``ElementProperty/change`` brings: all that front ends without cells, scripts and trials
+/// A control by the value that its ``ElementProperty/change`` brings: all that front ends without cells, scripts and canaries
 /// know of it.
 package enum Control: Sendable {
   /// A flag: whether it is to be on.

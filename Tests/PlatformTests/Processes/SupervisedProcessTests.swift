@@ -99,6 +99,27 @@ struct SupervisedProcessTests {
     #expect(run.endings.first?.isLate == true)
   }
 
+  // MARK: What it holds
+
+  @Test("A process that holds more than it may is killed, and its end says what was found")
+  func excess() throws {
+    let process = try run.start("exec sleep 600")
+    process.limit(to: ProcessHoldings(threads: 0, memory: .max), every: .milliseconds(1))
+    run.untilEnd()
+    #expect(run.endings.map(\.status) == [.signalled(SIGKILL)])
+    #expect(run.endings.map(\.excess) == [ProcessHoldings.Excess(found: "1 threads", expected: "at most 0")])
+    #expect(run.endings.map(\.isKilled) == [false])
+  }
+
+  @Test("A process that holds what it may is looked at again and again, and left alone")
+  func holdings() throws {
+    let process = try run.start("read line; exit 3")
+    process.limit(to: .limit, every: .milliseconds(1))
+    run.untilEnd()
+    #expect(run.endings.map(\.status) == [.exited(3)])
+    #expect(run.endings.map(\.excess) == [nil])
+  }
+
   // MARK: Its output
 
   @Test("A process that writes without end has less than 128 KiB of a pipe read in a turn")

@@ -29,9 +29,7 @@ struct ConfinementTests {
     _ kind: String, _ grants: [Grant] = [], launcher: [String] = []
   ) throws -> (results: [String: Int32], log: [String]) {
     let library = try library(kind)
-    let flows = RemoteFlows(
-      command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text),
-      name: "libNosy.so", features: ["test.one"], loop: loop)
+    let flows = try flows(library, grants, launcher: launcher)
     let log = LogLines()
     flows.delegate = log
     var result: Result<Payload, RunnerLoss>?
@@ -41,6 +39,12 @@ struct ConfinementTests {
     var reader = ByteReader(try #require(result).get())
     let description = try PluginDescription(&reader)
     return (parse(description.name), log.lines)
+  }
+
+  private func flows(_ library: String, _ grants: [Grant], launcher: [String] = []) throws -> RemoteFlows {
+    RemoteFlows(
+      command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text),
+      name: "libNosy.so", features: ["test.one"], loop: loop)
   }
 
   private func library(_ kind: String) throws -> String {
@@ -100,6 +104,27 @@ struct ConfinementTests {
   @Test("Memory that no limit counts is denied, and written memory does not become code through a file in memory")
   func memory() throws {
     #expect(try attempts("TRY_MEMORY").results == Self.deniedMemory)
+  }
+
+  @Test("Threads without end end the library's process within seconds, and the reason names their number")
+  func threads() throws {
+    let flows = try flows(library("TRY_THREADS"), [])
+    let log = LogLines()
+    flows.delegate = log
+    var result: Result<Payload, RunnerLoss>?
+    flows.load { result = $0 }
+    defer { flows.endNow() }
+    try loop.turn { log.loss != nil || (try? result?.get()) == nil && result != nil }
+    var loss = log.loss
+    // On a busy machine it is noticed while the library is still being loaded.
+    if case .failure(let early) = result { loss = early }
+    guard case .exceeded(let excess) = loss?.cause else {
+      Issue.record("\(String(describing: loss))")
+      return
+    }
+    #expect(excess.expected == "at most 512")
+    #expect(Int(excess.found.prefix { $0 != " " }) ?? 0 > 512)
+    #expect(excess.found.hasSuffix(" threads"))
   }
 
   @Test("A library's own link in a folder that it may change leads nowhere at its next start, and the log names it")
@@ -222,8 +247,9 @@ struct ConfinementTests {
 @MainActor
 private final class LogLines: RemoteFlows.Delegate {
   var lines: [String] = []
+  var loss: RunnerLoss?
 
-  func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) {}
+  func remoteFlows(_ flows: RemoteFlows, lost loss: RunnerLoss) { self.loss = loss }
   func remoteFlows(_ flows: RemoteFlows, didPrint bytes: ArraySlice<UInt8>, in feature: FeatureID?) {}
   func remoteFlows(_ flows: RemoteFlows, log level: LogLevel, _ line: String) { lines.append(line) }
   func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {}

@@ -115,6 +115,20 @@ static void attempt(void) {
   note("tables", map(1ul << 40, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1));
   note("some", map(1ul << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1));
 }
+#elif defined TRY_THREADS
+static void *sleep_on(void *argument) {
+  for (;;) pause();
+  return argument;
+}
+static void attempt(void) {
+  pthread_attr_t small;
+  pthread_t thread;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 64 << 10);
+  int started = 0;
+  while (started < 1000 && (errno = pthread_create(&thread, &small, sleep_on, NULL)) == 0) started++;
+  note("threads", started == 1000 ? 0 : -1);
+}
 #else
 static void attempt(void) {
   char *const arguments[] = {"true", NULL}, *const none[] = {NULL};
