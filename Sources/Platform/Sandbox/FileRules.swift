@@ -22,6 +22,9 @@ struct FileRules {
     static let ofFiles = execute | writeFile | readFile | truncate | control
   }
 
+  /// The version of Landlock from which on it keeps signals and abstract sockets inside.
+  static let versionWithScopes = 6
+
   private let sandbox: Sandbox
   private let version: Int
   private let paths: GrantedPath
@@ -49,9 +52,11 @@ struct FileRules {
   mutating func apply() -> Int32 {
     // Binding and connecting of TCP; abstract sockets and signals of processes outside.
     var set = system_ruleset(
-      files: known, network: version >= 4 && !sandbox.mayConnect ? 0b11 : 0, scopes: version >= 6 ? 0b11 : 0)
+      files: known, network: version >= 4 && !sandbox.mayConnect ? 0b11 : 0,
+      scopes: version >= Self.versionWithScopes ? 0b11 : 0)
     let size =
-      version >= 6 ? MemoryLayout<system_ruleset>.size : version >= 4 ? 2 * MemoryLayout<UInt64>.size : 8
+      version >= Self.versionWithScopes
+      ? MemoryLayout<system_ruleset>.size : version >= 4 ? 2 * MemoryLayout<UInt64>.size : 8
     let rules = system_landlock_create(&set, size)
     guard rules >= 0 else { return -1 }
     defer { close(rules) }

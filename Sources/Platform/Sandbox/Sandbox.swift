@@ -64,6 +64,10 @@ package struct Sandbox: Hashable, Sendable {
     } else {
       outcome.gaps.append(SandboxGap(.files, ENOSYS))
     }
+    // Without programs the filter knows the one process that may get signals.
+    if mayStartPrograms, kernel.landlock < FileRules.versionWithScopes {
+      outcome.gaps.append(SandboxGap(.signals, ENOSYS))
+    }
     // Programs with a compiler of their own need new code.
     if !mayStartPrograms { note(.newCode, system_refuse_new_code()) }
     if kernel.hasFilters, let filter = SystemCallFilter(self, process: getpid(), landlock: kernel.landlock) {

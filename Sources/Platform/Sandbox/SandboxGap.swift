@@ -12,6 +12,8 @@ package enum SandboxPart: String, CaseIterable, Sendable {
   case newCode = "MDWE"
   /// Only the system calls that are allowed work.
   case calls = "seccomp"
+  /// Programs that are started cannot send signals to those outside.
+  case signals = "scopes"
   /// Memory and descriptors have limits.
   case limits = "rlimits"
 
@@ -23,6 +25,7 @@ package enum SandboxPart: String, CaseIterable, Sendable {
     case .inspection: "your other programs can read its memory"
     case .files: "it can read all of your files"
     case .newCode: "an error in its code is easier to exploit"
+    case .signals: "programs that it starts can send signals to yours"
     case .limits: "it can take all memory of this machine"
     case .calls: "it can connect to other machines, start programs and send signals to yours"
     }

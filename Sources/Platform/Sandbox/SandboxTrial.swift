@@ -6,14 +6,21 @@ package enum SandboxTrial {
   /// Confines this process, for good, and says what is not enforced, one part and its reason a line.
   ///
   /// A part that the kernel claims to enforce is tried.
-  package static func run(_ sandbox: Sandbox) -> String {
+  ///
+  /// - Parameter kernel: The parts that the kernel offers. Others are not used, as on an older one.
+  package static func run(_ sandbox: Sandbox, on kernel: SandboxKernel = .running) -> String {
     _ = ProcessLimits.apply(closingFrom: 3)
-    var missing = sandbox.apply().gaps.map { ($0.part, $0.cause) }
+    var missing = sandbox.apply(kernel).gaps.map { ($0.part, $0.cause) }
     func expectDenied(_ part: SandboxPart, _ result: Int32) {
       guard result >= 0, !missing.contains(where: { $0.0 == part }) else { return }
       missing.append((part, "it has no effect"))
     }
     expectDenied(.files, open("/", O_RDONLY | O_CLOEXEC))
+    // Reading is allowed here, and cutting off has no effect.
+    expectDenied(.files, truncate("/proc/self/comm", 0))
+    expectDenied(.signals, kill(getppid(), 0))
+    var pair: [Int32] = [-1, -1]
+    expectDenied(.calls, socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &pair))
     expectDenied(.calls, socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
     let page = mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     expectDenied(.newCode, page == MAP_FAILED ? -1 : 0)

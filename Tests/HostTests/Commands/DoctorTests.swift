@@ -13,11 +13,32 @@ struct DoctorTests {
     let outcome = try command("doctor")
     let names = outcome.output.split(separator: "\n").map { $0.split(separator: " ").first.map(String.init) ?? "" }
     for name in [
-      "no_new_privs", "dumpable", "Landlock", "MDWE", "seccomp", "pidfd", "close_range", "rlimits", "state", "swift",
+      "no_new_privs", "dumpable", "Landlock", "MDWE", "seccomp", "scopes", "pidfd", "close_range", "rlimits", "state",
+      "swift",
     ] {
       #expect(names.contains(name), "\(name)")
     }
     #expect(outcome.errors == "")
+  }
+
+  /// The parts that the sandbox of a library does not enforce with a version of Landlock, 0 for none.
+  private func missing(_ version: Int, _ grants: String...) throws -> [String] {
+    let outcome = try runProcess(
+      [Switchyard.path, "__sandbox", "landlock=\(version)"] + grants, environment: command.environment,
+      deadline: .seconds(60))
+    #expect(outcome.status == 0, "\(outcome)")
+    return outcome.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
+  }
+
+  @Test("With each older version of Landlock the filter enforces the rest, except for signals of programs")
+  func olderKernels() throws {
+    let line = try #require(try command("doctor").output.split(separator: "\n").first { $0.hasPrefix("Landlock") })
+    for version in 0...(Int(line.split(separator: " ").last ?? "") ?? 0) {
+      let files = version == 0 ? ["Landlock"] : []
+      #expect(try missing(version) == files, "version \(version)")
+      let signals = version < 6 ? ["scopes"] : []
+      #expect(Set(try missing(version, "processes")) == Set(files + signals + ["MDWE"]), "version \(version)")
+    }
   }
 
   @Test("A folder that others can reach is a failure, with the command that closes it")

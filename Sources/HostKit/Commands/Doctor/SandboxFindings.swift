@@ -11,7 +11,10 @@ enum SandboxFindings {
   private static let patience = Duration.seconds(10)
 
   static func all() -> [DoctorFinding] {
-    let missing = trial()
+    // Programs that a library may start need one part more.
+    let missing = trial([]).flatMap { parts in
+      trial([.processes]).map { parts.merging($0.filter { $0.key == .signals }) { first, _ in first } }
+    }
     var findings = SandboxPart.allCases.compactMap { part -> DoctorFinding? in
       // Only root has rights to give up.
       guard part != .capabilities || geteuid() == 0 else { return nil }
@@ -24,7 +27,15 @@ enum SandboxFindings {
           "the test did not end as expected. Run '\(ProgramName.current) doctor' again; if that does not help, report a bug."
       }
       return DoctorFinding(
-        name: part.rawValue, value: "enforced\(version)", problem: problem, isEssential: part != .newCode)
+        name: part.rawValue, value: "enforced\(version)", problem: problem,
+        isEssential: part != .newCode && part != .signals)
+    }
+    if SandboxKernel.running.landlock == 1 {
+      findings.append(
+        DoctorFinding(
+          name: "file moves", value: "available",
+          problem: "Landlock has version 1, so a library that may change files cannot move them to another folder. "
+            + "Use Linux 5.19 or later.", isEssential: false))
     }
     findings.append(
       kernelCall("pidfd", system_pidfd_open(getpid()), "libraries cannot be probed. Use Linux 5.3 or later.", true))
@@ -49,6 +60,7 @@ enum SandboxFindings {
     case .files: "Use Linux 5.13 or later, with landlock in the kernel's list of security modules (lsm=)."
     case .calls: "Use a kernel with CONFIG_SECCOMP_FILTER."
     case .newCode: "Use Linux 6.3 or later."
+    case .signals: "Use Linux 6.12 or later."
     case .privileges, .inspection, .capabilities, .limits: "Ask the administrator of this system."
     }
   }
@@ -63,11 +75,12 @@ enum SandboxFindings {
       isEssential: isEssential)
   }
 
-  /// Tries the sandbox of a library in a child process, and returns what is not enforced; nil if the trial failed.
-  private static func trial() -> [SandboxPart: String]? {
+  /// Tries the sandbox of a library with these grants in a child process, and returns what is not enforced; nil if the trial failed.
+  private static func trial(_ grants: [Grant]) -> [SandboxPart: String]? {
     let loop = PollLoop()
     let launch = ProcessLaunch(
-      ["/proc/self/exe", SandboxTrialCommand.name], environment: Environment.forLibraries, group: .ownSession)
+      ["/proc/self/exe", SandboxTrialCommand.name] + grants.map(\.text), environment: Environment.forLibraries,
+      group: .ownSession)
     var text: [UInt8] = []
     var ending: SupervisedProcess.Ending?
     let process = try? SupervisedProcess.start(

@@ -7,13 +7,26 @@ import PluginLoading
 enum SandboxTrialCommand: Command {
   nonisolated static let name = "__sandbox"
 
+  /// The beginning of the argument that chooses an older version of Landlock than the kernel's.
+  private nonisolated static let version = "landlock="
+
   static func verb(for host: HostContext) -> Verb {
     Verb(
-      name: name, summary: "Enter the sandbox of a library and report what it does not enforce.", isHidden: true)
+      name: name, summary: "Enter the sandbox of a library and report what it does not enforce.",
+      arguments: [
+        .init(
+          name: "ARGUMENT", help: "A grant, or \(version)N for version N of Landlock, 0 for none.", isRepeated: true)
+      ],
+      isHidden: true)
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    Console.print(SandboxTrial.run(LibraryConfinement.sandbox(loading: "/dev/null", grants: [])))
+    let grants = Set(values.arguments.compactMap { Grant($0) })
+    var kernel = SandboxKernel.running
+    for argument in values.arguments where argument.hasPrefix(version) {
+      kernel.landlock = min(kernel.landlock, Int(argument.dropFirst(version.utf8.count)) ?? 0)
+    }
+    Console.print(SandboxTrial.run(LibraryConfinement.sandbox(loading: "/dev/null", grants: grants), on: kernel))
     return .done
   }
 }
