@@ -95,6 +95,8 @@ extension SystemCallFilter {
   /// TCP and UDP over both versions of the Internet protocol.
   private static var internetOnly: [Rule] {
     deny(.socket, where: Condition(argument: 1, mask: 0xf, values: [1, 2], isEqual: false))
+      // The default of the kind, TCP and UDP; the kernel has others, such as SCTP.
+      + deny(.socket, where: Condition(argument: 2, values: [0, 6, 17], isEqual: false))
       + allow(.socket, where: Condition(argument: 0, values: [UInt32(AF_INET), UInt32(AF_INET6)]))
   }
 
