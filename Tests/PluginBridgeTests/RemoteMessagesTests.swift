@@ -6,6 +6,7 @@ import Flows
 import Glibc
 import Payloads
 import Platform
+import Screens
 import Synchronization
 import TestSupport
 import Testing
@@ -53,6 +54,7 @@ private final class Heard: Navigating {
 @MainActor @Suite("Messages of a library's process reach their flow, and an unexpected one ends the process")
 struct RemoteMessagesTests {
   private let number = FlowNumber(rawValue: 1)
+  private let second = FlowNumber(rawValue: 2)
   private let stranger = FlowNumber(rawValue: 7)
   private let id = FlowID(rawValue: 9)
   private let failure = FlowFailure(code: "test.failed", message: "It failed.")
@@ -72,22 +74,26 @@ struct RemoteMessagesTests {
     return (flow, heard)
   }
 
-  @Test("Each message goes to its flow, and one for an unknown flow is dropped")
+  @Test("Each message goes to its flow, and one for a flow that has ended is dropped")
   func messages() throws {
     let process = try ScriptedProcess()
     let storage = MemoryStorage()
-    let (_, heard) = try begin(process, storage: storage)
-    for number in [stranger, number] {
+    let ended = try process.begin()
+    ended.start(FlowLink(flow: id, navigating: Heard(), storage: storage), query(1))
+    ended.stop(.popped)
+    let heard = Heard()
+    try process.make().start(FlowLink(flow: id, navigating: heard, storage: storage), query(1))
+    try process.say(.answer(number, .handled, query(1)), .stopped(number))
+    for number in [number, second] {
       try process.say(
         .request(number, request(3, from: id), during: query(1)), .request(number, request(4, from: id), during: nil),
         .invalidate(number, EntryID(rawValue: 5)), .invalidate(number, nil),
         .after(number, milliseconds: 60, token: 6), .cancel(number, token: 6), .wake(number, token: 8),
         .log(number, .warning, "its line"), .misuse(number, failure))
     }
-    // A request in the name of another flow is nobody's.
     try process.say(
-      .request(number, request(5, from: FlowID(rawValue: 10)), during: nil), .log(.none, .error, "the library's line"),
-      .store("test.a", key: "key", [1, 2]), .answer(number, .handled, query(1)))
+      .log(.none, .error, "the library's line"), .store("test.a", key: "key", [1, 2]),
+      .answer(second, .handled, query(1)))
     try process.turn { heard.answers[query(1)] != nil }
     #expect(
       heard.lines.all == [
@@ -97,8 +103,12 @@ struct RemoteMessagesTests {
     #expect(process.heard == ["log error the library's line", "stored [1, 2] for key of test.a"])
     #expect(try storage.load("key") == [1, 2])
     #expect(process.loss == nil)
-    try process.turn { process.told.count == 2 }
-    #expect(process.told == [.make(number, "test.a", launch: [5]), .start(number, id, query(1))])
+    let expected: [HostMessage] = [
+      .make(number, "test.a", launch: [5]), .start(number, id, query(1)), .stop(number, .popped),
+      .make(second, "test.a", launch: [5]), .start(second, id, query(1)),
+    ]
+    try process.turn { process.told.count == expected.count }
+    #expect(process.told == expected)
   }
 
   @Test("A value that the host cannot store is logged, and is not passed on")
@@ -111,27 +121,67 @@ struct RemoteMessagesTests {
     #expect(process.heard.first?.hasPrefix("log error 'key' of test.a is not stored. It is full.") == true)
   }
 
-  /// The messages that a process may send that nobody has asked for, while it is to answer the query 1 of its flow.
+  /// The messages that a process may not send while it is to answer the query 1 of its flow, and whose flow 2 has not
+  /// begun.
   enum Wrong: String, CaseIterable, Sendable {
-    case answerOfAnotherQuery, answerOfAnotherFlow, stopped, readyAgain, unknownKind, tooLarge, cutBody
+    case answerOfAnotherQuery, answerOfAnotherFlow, screen, state, stopped, readyAgain, step, settled
+    case requestOfNoFlow, requestOfAnotherFlow, requestInAnotherName, requestDuringAnotherCall, requestTooEarly
+    case screenOfAnotherFlow, timerOfAnotherFlow, endOfTimerOfAnotherFlow, wakeOfAnotherFlow, lineOfAnotherFlow
+    case misuseOfAnotherFlow, valueOfAnotherFeature, unknownKind, tooLarge, cutBody
 
     var what: String {
       switch self {
-      case .unknownKind, .tooLarge, .cutBody: ""
+      case .unknownKind: "a message of the unknown kind 99"
+      case .tooLarge: "a message of 4294967295 bytes, more than 32 MiB"
+      case .cutBody: "a malformed message of kind 8: it ends inside an integer"
+      case .screen: "a screen in answer to 'start'"
+      case .state: "a saved state in answer to 'start'"
+      case .step: "a step of loading that is over"
+      case .requestOfNoFlow: "a request of flow 0, which does not run there"
+      case .requestOfAnotherFlow: "a request of flow 7, which does not run there"
+      case .requestTooEarly: "a request of flow 2, which does not run there"
+      case .requestInAnotherName: "a request of flow 1 in the name of another one, which the app knows as 10"
+      case .requestDuringAnotherCall: "a request of flow 1 during a call that it does not handle"
+      case .screenOfAnotherFlow: "a changed screen of flow 7, which does not run there"
+      case .timerOfAnotherFlow: "a timer of flow 7, which does not run there"
+      case .endOfTimerOfAnotherFlow: "the end of a timer of flow 7, which does not run there"
+      case .wakeOfAnotherFlow: "a wake of flow 7, which does not run there"
+      case .lineOfAnotherFlow: "a line of the log of flow 7, which does not run there"
+      case .misuseOfAnotherFlow: "a broken rule of flow 7, which does not run there"
+      case .valueOfAnotherFeature: "a value to store for 'test.other', of which no flow runs there"
       default: "an answer that nobody has asked for"
       }
     }
   }
 
   @Test(
-    "An unexpected message ends the process, and open calls fail with the call that was under way",
+    "A message that a process may not send ends it, and open calls fail with the call that was under way",
     arguments: Wrong.allCases)
   func wrong(_ wrong: Wrong) throws {
     let process = try ScriptedProcess()
-    let (flow, heard) = try begin(process)
+    let storage = MemoryStorage()
+    let (flow, heard) = try begin(process, storage: storage)
     flow.snapshot(query(2))
+    _ = try process.make()
     switch wrong {
     case .answerOfAnotherQuery: try process.say(.answer(number, .handled, query(2)))
+    case .screen: try process.say(.answer(number, .screen(ScreenBuilder().finish()), query(1)))
+    case .state: try process.say(.answer(number, .snapshot([1]), query(1)))
+    case .step: try process.say(.phase(2))
+    case .settled: try process.say(.settled(1))
+    case .requestOfNoFlow: try process.say(.request(.none, request(3, from: id), during: nil))
+    case .requestOfAnotherFlow: try process.say(.request(stranger, request(3, from: id), during: nil))
+    case .requestTooEarly: try process.say(.request(second, request(3, from: id), during: nil))
+    case .requestInAnotherName:
+      try process.say(.request(number, request(3, from: FlowID(rawValue: 10)), during: nil))
+    case .requestDuringAnotherCall: try process.say(.request(number, request(3, from: id), during: query(2)))
+    case .screenOfAnotherFlow: try process.say(.invalidate(stranger, nil))
+    case .timerOfAnotherFlow: try process.say(.after(stranger, milliseconds: 60, token: 6))
+    case .endOfTimerOfAnotherFlow: try process.say(.cancel(stranger, token: 6))
+    case .wakeOfAnotherFlow: try process.say(.wake(stranger, token: 8))
+    case .lineOfAnotherFlow: try process.say(.log(stranger, .warning, "its line"))
+    case .misuseOfAnotherFlow: try process.say(.misuse(stranger, failure))
+    case .valueOfAnotherFeature: try process.say(.store("test.other", key: "key", [1]))
     case .answerOfAnotherFlow: try process.say(.answer(stranger, .handled, query(1)))
     case .stopped: try process.say(.stopped(number))
     case .readyAgain: try process.say(.ready([7]))
@@ -140,16 +190,18 @@ struct RemoteMessagesTests {
     case .cutBody: process.say(bytes: [1, 0, 0, 0, 8] + [UInt8](repeating: 0, count: 9))
     }
     // What it says after that is not believed.
-    try process.say(.log(.none, .error, "more"))
+    try process.say(.log(.none, .error, "more"), .store("test.a", key: "key", [1]))
     try process.turn { process.loss != nil }
     let loss = try #require(process.loss)
     guard case .garbled(let what) = loss.cause else {
       Issue.record("\(loss)")
       return
     }
-    if !wrong.what.isEmpty { #expect(what == wrong.what) }
+    #expect(what == wrong.what)
     #expect(loss.call == RunnerLoss.Call(feature: "test.a", function: "start"))
     #expect(process.heard == [])
+    #expect(heard.lines.all == [])
+    #expect(storage.contents().isEmpty)
     for number: UInt64 in [1, 2] {
       guard case .failed(let failure)? = heard.answers[query(number)] else {
         Issue.record("Query \(number) was answered with \(String(describing: heard.answers[query(number)])).")

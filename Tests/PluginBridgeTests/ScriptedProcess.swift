@@ -55,6 +55,11 @@ final class ScriptedProcess: RemoteFlows.Delegate {
     load()
     try say(.phase(1), .ready([7]))
     try turn { loaded != nil }
+    return try make()
+  }
+
+  /// Makes a flow.
+  func make() throws -> any Flow {
     var made: (any Flow)?
     flows.makeFlow(of: "test.a", launch: [5]) { made = try? $0.get() }
     return try #require(made)

@@ -31,6 +31,9 @@ final class IdleRequests {
     return last
   }
 
+  /// Whether a request with this number waits for an answer.
+  func isOpen(_ number: UInt64) -> Bool { requests[number] != nil }
+
   /// Notes that something other than an answer has come from the process.
   func hear() {
     if requests.isEmpty { hasHeard = true }

@@ -43,7 +43,7 @@ package final class RemoteFlows: FlowSource {
     package init() {}
   }
 
-  private enum State {
+  enum State {
     case unloaded
     case loading(phase: UInt8?, @MainActor (Result<Payload, RunnerLoss>) -> Void)
     case ready
@@ -58,20 +58,21 @@ package final class RemoteFlows: FlowSource {
 
   private let command: [String]
   private let file: SealedFile?
-  private let loop: PollLoop
-  private let limits: Limits
-  private let process: RunnerProcess
-  private var state = State.unloaded
-  private var flows: [FlowNumber: RemoteFlow] = [:]
-  private var lastNumber: UInt64 = 0
-  private var calls = RunnerCalls()
-  private var watchdog: LoopToken?
-  private var isHanging = false
-  private var isGarbled = false
-  private var crash: (signal: Int32, addresses: [UInt64])?
-  private var printed = CapturedOutput()
-  private var stores: [FeatureID: MirroredStorage] = [:]
-  private let idleRequests = IdleRequests()
+  let loop: PollLoop
+  let limits: Limits
+  let process: RunnerProcess
+  var state = State.unloaded
+  var flows: [FlowNumber: RemoteFlow] = [:]
+  var lastNumber: UInt64 = 0
+  var calls = RunnerCalls()
+  var watchdog: LoopToken?
+  var isHanging = false
+  /// The message that the process may not send; nothing that follows is believed.
+  var violation: RunnerViolation?
+  var crash: (signal: Int32, addresses: [UInt64])?
+  var printed = CapturedOutput()
+  var stores: [FeatureID: MirroredStorage] = [:]
+  let idleRequests = IdleRequests()
   private var isEnding = false
 
   /// - Parameters:
@@ -130,7 +131,7 @@ package final class RemoteFlows: FlowSource {
     process.end()
   }
 
-  private func endIfIdle() {
+  func endIfIdle() {
     guard isEnding, flows.isEmpty, calls.current == nil else { return }
     watchdog = nil
     process.end()
@@ -217,11 +218,11 @@ package final class RemoteFlows: FlowSource {
     expect("stop", of: flow, nil)
   }
 
-  private func answer(_ query: QueryID, of flow: RemoteFlow, _ answer: FlowAnswer) {
+  func answer(_ query: QueryID, of flow: RemoteFlow, _ answer: FlowAnswer) {
     flow.link?.navigating.answer(query, answer)
   }
 
-  private func send(_ message: HostMessage) {
+  func send(_ message: HostMessage) {
     do {
       try process.send(message)
     } catch {
@@ -249,19 +250,13 @@ package final class RemoteFlows: FlowSource {
     }
   }
 
-  private func hang() {
+  func hang() {
     isHanging = true
     process.signal()
   }
 
-  /// Whether the process is at the call of this flow with this query.
-  private func isCurrent(_ flow: FlowNumber, _ query: QueryID?) -> Bool {
-    guard let call = calls.current else { return false }
-    return call.flow == flow && call.query == query
-  }
-
   /// The call that the process was at is over.
-  private func finishCall() {
+  func finishCall() {
     let now = loop.now
     guard let call = calls.finish(at: now) else { return }
     let age = call.begun.duration(to: now)
@@ -276,7 +271,7 @@ package final class RemoteFlows: FlowSource {
 
   // MARK: - The end of the process
 
-  private func lose(_ loss: RunnerLoss) {
+  func lose(_ loss: RunnerLoss) {
     watchdog = nil
     let before = state
     state = .lost(loss.failure)
@@ -289,114 +284,5 @@ package final class RemoteFlows: FlowSource {
     for call in open {
       if let flow = lost[call.flow], let query = call.query { answer(query, of: flow, .failed(loss.failure)) }
     }
-  }
-}
-
-extension RemoteFlows: RunnerProcess.Delegate {
-  func process(_ process: RunnerProcess, didSend message: RunnerMessage) {
-    // What follows is not to be believed, and the call that was under way is the one to name.
-    guard !isGarbled else { return }
-    if case .settled = message {} else { idleRequests.hear() }
-    switch message {
-    case .phase(let phase): began(phase)
-    case .ready(let description): loaded(.success(description))
-    case .refused(let failure):
-      loaded(.failure(RunnerLoss(cause: .refused(failure), library: name, lines: printed.linesOfCrash(12))))
-    case .settled(let number):
-      if idleRequests.take(number, from: process.id, at: loop.now) { send(.reportIdle(number)) }
-    case .request(let number, let request, let query):
-      guard let link = flows[number]?.link, request.sender == link.flow else { return }
-      link.navigating.submit(request, during: query)
-    case .answer(let number, let answer, let query):
-      guard isCurrent(number, query) else { return refuse() }
-      finishCall()
-      if let flow = flows[number] { self.answer(query, of: flow, answer) }
-      endIfIdle()
-    case .stopped(let number):
-      guard isCurrent(number, nil) else { return refuse() }
-      finishCall()
-      endIfIdle()
-    case .invalidate(let number, let entry):
-      if let link = flows[number]?.link { link.navigating.invalidate(entry, of: link.flow) }
-    case .after(let number, let milliseconds, let token):
-      if let link = flows[number]?.link {
-        link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
-      }
-    case .cancel(let number, let token):
-      if let link = flows[number]?.link { link.navigating.cancelTimer(token, of: link.flow) }
-    case .wake(let number, let token):
-      if let link = flows[number]?.link { link.navigating.wake(token, of: link.flow) }
-    case .log(.none, let level, let line): delegate?.remoteFlows(self, log: level, line)
-    case .log(let number, let level, let line):
-      if let link = flows[number]?.link { link.navigating.log(level, line, from: link.flow) }
-    case .misuse(let number, let misuse):
-      if let link = flows[number]?.link { link.navigating.reportMisuse(misuse, of: link.flow) }
-    case .store(let feature, let key, let value): store(feature, key, value)
-    case .crashed(let signal, let addresses): crash = (signal, addresses)
-    }
-  }
-
-  func process(_ process: RunnerProcess, didPrint bytes: ArraySlice<UInt8>) {
-    printed.append(bytes)
-    delegate?.remoteFlows(self, didPrint: bytes, in: calls.current?.feature)
-  }
-
-  func process(_ process: RunnerProcess, didEnd status: ProcessStatus, garbled: FrameError?) {
-    let cause: RunnerLoss.Cause =
-      if let excess = process.excess {
-        .exceeded(excess)
-      } else if let garbled {
-        .garbled("\(garbled)")
-      } else if isGarbled {
-        .garbled("an answer that nobody has asked for")
-      } else if isHanging {
-        .hung(limits.call)
-      } else if case .signalled(let signal) = status {
-        .signalled(signal)
-      } else if case .exited(let code) = status {
-        .exited(code)
-      } else {
-        .exited(0)
-      }
-    var loss = RunnerLoss(
-      cause: cause, library: name,
-      call: calls.current.map { RunnerLoss.Call(feature: $0.feature, function: $0.function) },
-      lines: printed.linesOfCrash(12))
-    if case .loading(let phase, _) = state { loss.phase = phase }
-    if let crash { loss.addresses = crash.addresses }
-    lose(loss)
-  }
-
-  private func began(_ phase: UInt8) {
-    guard case .loading(_, let done) = state else { return }
-    state = .loading(phase: phase, done)
-    watchdog = loop.after(limits.call) { [weak self] in self?.hang() }
-  }
-
-  private func loaded(_ result: Result<Payload, RunnerLoss>) {
-    guard case .loading(_, let done) = state else { return refuse() }
-    watchdog = nil
-    switch result {
-    case .success: state = .ready
-    case .failure(let loss):
-      state = .lost(loss.failure)
-      process.end()
-    }
-    done(result)
-  }
-
-  private func store(_ feature: FeatureID, _ key: String, _ value: Payload?) {
-    do throws(FlowFailure) {
-      if let change = try stores[feature]?.store(value, for: key) { send(.values(feature, [change])) }
-      delegate?.remoteFlows(self, didStore: value, for: key, of: feature)
-    } catch {
-      delegate?.remoteFlows(self, log: .error, "'\(key)' of \(feature) is not stored. \(error)")
-    }
-  }
-
-  /// The process does not keep to the protocol: its library has written to the socket.
-  private func refuse() {
-    isGarbled = true
-    process.signal()
   }
 }

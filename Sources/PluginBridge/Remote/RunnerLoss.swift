@@ -30,7 +30,7 @@ package struct RunnerLoss: Error, Equatable {
     case hung(Duration)
     /// It held more than a library may.
     case exceeded(ProcessHoldings.Excess)
-    /// It sent something else than messages.
+    /// It sent something else than messages, or a message that it may not send.
     case garbled(String)
     /// It could not be started, as the system says.
     case unavailable(String)
