@@ -79,7 +79,7 @@ struct RequestFunctions {
   private var functions: [Function] { tables.flatMap(\.functions) }
 
   /// The Swift enumeration of the functions.
-  var kinds: String {
+  func kinds() throws(BoundaryError) -> String {
     var text = """
       // Made from switchyard.h by .ci/make-boundary.
 
@@ -88,7 +88,24 @@ struct RequestFunctions {
 
       """
     for (number, function) in functions.enumerated() { text += "  case \(function.kind) = \(number)\n" }
-    return text + "  /// Not in the header: only the host sets the content of the window.\n  case setRoot = 255\n}\n"
+    text += "  /// Not in the header: only the host sets the content of the window.\n  case setRoot = 255\n}\n\n"
+    text += "extension RequestKind {\n"
+    text += try limits(of: "text", "text")
+    text += "\n"
+    text += try limits(of: "name", "name of what the text belongs to")
+    return text + "}\n"
+  }
+
+  /// The table of the most bytes of a text of each function.
+  private func limits(of column: String, _ what: String) throws(BoundaryError) -> String {
+    var text = "  /// The most bytes of the \(what); 0 for a function without one.\n"
+    text += "  package var \(column)Limit: Int {\n    switch self {\n"
+    for function in functions {
+      for parameter in function.parameters where parameter.type == "sy_text_v1" && parameter.lent == column {
+        text += "    case .\(function.kind): \(try parameter.limit(in: function))\n"
+      }
+    }
+    return text + "    default: 0\n    }\n  }\n"
   }
 
   /// The calls of the functions by plugins in Swift.
@@ -205,11 +222,19 @@ extension RequestFunctions.Parameter {
 
   /// The most bytes of each text.
   private static let limits = [
-    "name": "Int(SY_LIMIT_ACTION_NAME)", "url": "Int(SY_LIMIT_LINK)", "page": "Int(SY_LIMIT_PAGE_ID)",
-    "selected": "Int(SY_LIMIT_PAGE_ID)", "badge": "Int(SY_LIMIT_BADGE)",
+    "name": "HeaderLimits.actionName", "url": "HeaderLimits.link", "page": "HeaderLimits.pageId",
+    "selected": "HeaderLimits.pageId", "badge": "HeaderLimits.badge",
     // The broker says which of these it does not take, and why.
-    "service": "128", "topic": "128",
+    "service": "ServiceLimits.text", "topic": "ServiceLimits.text",
   ]
+
+  /// The most bytes of the text.
+  fileprivate func limit(in function: RequestFunctions.Function) throws(BoundaryError) -> String {
+    guard let limit = Self.limits[name] else {
+      throw BoundaryError(message: "RequestFunctions.swift does not say the limit of \(function.name)'s '\(name)'")
+    }
+    return limit
+  }
 
   /// The flags that each function knows, and the styles that NULL stands for.
   private static let flags = [
@@ -233,7 +258,7 @@ extension RequestFunctions.Parameter {
       let isOptional = function.parameters.contains { $0.name == "has_\(name)" }
       return isOptional ? "if \(camelCased("has_\(name)")) != 0 { \(read) }" : read
     case "sy_text_v1":
-      let limit = try known(Self.limits, name, "limit")
+      let limit = try limit(in: function)
       return "record.\(lent) = try String(\(variable), \"\(name)\", limit: \(limit))"
     case "const sy_bytes_v1 *":
       return "record.routes = try [Payload](borrowed: \(variable), count: count, \"\(name)\")"

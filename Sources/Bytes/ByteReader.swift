@@ -37,12 +37,30 @@ package struct ByteReader {
     return text
   }
 
+  /// Reads a text of at most `limit` bytes, which has this name for people.
+  package mutating func text(limit: Int, _ name: StaticString) throws(ByteError) -> String {
+    try checkSize(limit: limit, name)
+    return try text()
+  }
+
   package mutating func bytes() throws(ByteError) -> [UInt8] { Array(try slice()) }
+
+  /// Reads at most `limit` bytes, which have this name for people.
+  package mutating func bytes(limit: Int, _ name: StaticString) throws(ByteError) -> [UInt8] {
+    try checkSize(limit: limit, name)
+    return try bytes()
+  }
 
   /// Reads up to the end.
   package mutating func rest() -> [UInt8] {
     defer { index = source.count }
     return Array(source[index...])
+  }
+
+  /// Reads at most `limit` bytes up to the end, which have this name for people.
+  package mutating func rest(limit: Int, _ name: StaticString) throws(ByteError) -> [UInt8] {
+    try ByteError.check(source.count - index, name, limit: limit)
+    return rest()
   }
 
   /// Reads a value that was written as such.
@@ -67,12 +85,15 @@ package struct ByteReader {
 
   package mutating func optionalBytes() throws(ByteError) -> [UInt8]? { try flag() ? try bytes() : nil }
 
-  package mutating func optionalText() throws(ByteError) -> String? { try flag() ? try text() : nil }
-
   package mutating func failure() throws(ByteError) -> FlowFailure {
     FlowFailure(
-      code: FlowFailure.Code(rawValue: try text()), message: try text(), expected: try optionalText(),
-      found: try optionalText(), cause: try optionalText(), remedy: try optionalText())
+      code: FlowFailure.Code(rawValue: try textOfFailure()), message: try textOfFailure(),
+      expected: try flag() ? try textOfFailure() : nil, found: try flag() ? try textOfFailure() : nil,
+      cause: try flag() ? try textOfFailure() : nil, remedy: try flag() ? try textOfFailure() : nil)
+  }
+
+  private mutating func textOfFailure() throws(ByteError) -> String {
+    try text(limit: ByteWriter.failureTextLimit, "bytes of a failure's text")
   }
 
   /// Reads the number of elements of a list, each of which is at least one byte long.
@@ -95,6 +116,12 @@ package struct ByteReader {
     guard isAtEnd else { throw ByteError("\(source.count - index) bytes follow") }
   }
 
+  /// Checks the size that follows, without reading it.
+  private func checkSize(limit: Int, _ name: StaticString) throws(ByteError) {
+    var next = self
+    try ByteError.check(Int(try next.integer(UInt32.self)), name, limit: limit)
+  }
+
   private mutating func slice() throws(ByteError) -> ArraySlice<UInt8> {
     let size = Int(try integer(UInt32.self))
     guard size <= source.count - index else { throw ByteError("it ends inside bytes") }
@@ -109,4 +136,9 @@ package struct ByteError: Error, Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) { self.text = text }
+
+  /// Checks a number of what has this name for people, as in "bytes of a badge".
+  package static func check(_ count: Int, _ name: StaticString, limit: Int) throws(ByteError) {
+    if count > limit { throw ByteError("\(count) \(name), more than \(limit)") }
+  }
 }

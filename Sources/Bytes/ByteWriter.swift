@@ -10,6 +10,9 @@ package struct ByteWriter {
 
   package init() {}
 
+  /// The maximum size of each text of a failure, in bytes.
+  package static var failureTextLimit: Int { 65_536 }
+
   @inlinable
   package mutating func integer(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
@@ -54,13 +57,16 @@ package struct ByteWriter {
   }
 
   /// Writes a failure: its code and its message, and its other texts where it has them.
+  ///
+  /// Each text is cut to ``failureTextLimit``.
   package mutating func failure(_ failure: FlowFailure) {
-    text(failure.code.rawValue)
-    text(failure.message)
-    optional(failure.expected)
-    optional(failure.found)
-    optional(failure.cause)
-    optional(failure.remedy)
+    let limit = Self.failureTextLimit
+    text(failure.code.rawValue.cut(toBytes: limit))
+    text(failure.message.cut(toBytes: limit))
+    optional(failure.expected?.cut(toBytes: limit))
+    optional(failure.found?.cut(toBytes: limit))
+    optional(failure.cause?.cut(toBytes: limit))
+    optional(failure.remedy?.cut(toBytes: limit))
   }
 
   /// Writes the number of elements that follow.

@@ -71,9 +71,11 @@ extension ServiceInvocation {
   }
 
   fileprivate init(_ body: inout ByteReader) throws(ByteError) {
-    let service = ServiceID(rawValue: try body.text())
+    let service = ServiceID(rawValue: try body.text(limit: ServiceLimits.text, "bytes of a service's ID"))
     self.init(
-      service, try body.text(), try body.bytes(), milliseconds: try body.integer(), isIdempotent: try body.flag(),
+      service, try body.text(limit: ServiceLimits.text, "bytes of a call's name"),
+      try body.bytes(limit: HeaderLimits.bytes, "bytes of a call"), milliseconds: try body.integer(),
+      isIdempotent: try body.flag(),
       within: try body.integer())
   }
 }
@@ -146,9 +148,9 @@ extension RequestRecord {
     if columns.contains(.number) { self.number = try body.integer() }
     if columns.contains(.flag) { flag = try body.integer() }
     if columns.contains(.outcome) { outcome = try body.integer() }
-    if columns.contains(.text) { text = try body.text() }
-    if columns.contains(.name) { name = try body.text() }
-    if columns.contains(.bytes) { bytes = try body.bytes() }
+    if columns.contains(.text) { text = try body.text(limit: kind.textLimit, "bytes of the text of a request") }
+    if columns.contains(.name) { name = try body.text(limit: kind.nameLimit, "bytes of the name in a request") }
+    if columns.contains(.bytes) { bytes = try body.bytes(limit: HeaderLimits.bytes, "bytes of a payload") }
     if columns.contains(.routes) { routes = try body.value([Payload].self) }
     if columns.contains(.style) { style = try body.value(PresentationStyle.self) }
     if columns.contains(.child) { child = try body.value(ChildFlow.self) }
@@ -156,5 +158,6 @@ extension RequestRecord {
     if columns.contains(.failure) { failure = try body.failure() }
     if columns.contains(.offer) { offer = try body.value(ServiceOffer.self) }
     if columns.contains(.call) { call = try ServiceInvocation(&body) }
+    try checkLimits()
   }
 }

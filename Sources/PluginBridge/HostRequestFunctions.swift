@@ -144,14 +144,14 @@ func hostNavigationFinish(
 
 func hostNavigationSend(_ request: UnsafePointer<sy_request_v1>?, _ name: sy_text_v1, _ payload: sy_bytes_v1) -> Int32 {
   HostRequest.submit("send", .send, request) { record throws(Refusal) in
-    record.text = try String(name, "name", limit: Int(SY_LIMIT_ACTION_NAME))
+    record.text = try String(name, "name", limit: HeaderLimits.actionName)
     record.bytes = try Payload(payload, "payload")
   }
 }
 
 func hostNavigationOpen(_ request: UnsafePointer<sy_request_v1>?, _ url: sy_text_v1, _ flags: UInt32) -> Int32 {
   HostRequest.submit("open", .open, request) { record throws(Refusal) in
-    record.text = try String(url, "url", limit: Int(SY_LIMIT_LINK))
+    record.text = try String(url, "url", limit: HeaderLimits.link)
     record.flag = try Refusal.checked(flags, known: SY_OPEN_QUIET)
   }
 }
@@ -202,7 +202,7 @@ func hostTabsSelect(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
 
 func hostTabsBadge(_ request: UnsafePointer<sy_request_v1>?, _ badge: sy_text_v1) -> Int32 {
   HostRequest.submit("badge", .tabsBadge, request) { record throws(Refusal) in
-    record.text = try String(badge, "badge", limit: Int(SY_LIMIT_BADGE))
+    record.text = try String(badge, "badge", limit: HeaderLimits.badge)
   }
 }
 
@@ -215,21 +215,21 @@ func hostPagesSetPages(
 ) -> Int32 {
   HostRequest.submit("set_pages", .pagesSetPages, request) { record throws(Refusal) in
     record.pages = try PageItem.borrowed(pages, count: count)
-    record.name = try String(selected, "selected", limit: Int(SY_LIMIT_PAGE_ID))
+    record.name = try String(selected, "selected", limit: HeaderLimits.pageId)
     record.flag = style
   }
 }
 
 func hostPagesSelect(_ request: UnsafePointer<sy_request_v1>?, _ page: sy_text_v1) -> Int32 {
   HostRequest.submit("select", .pagesSelect, request) { record throws(Refusal) in
-    record.name = try String(page, "page", limit: Int(SY_LIMIT_PAGE_ID))
+    record.name = try String(page, "page", limit: HeaderLimits.pageId)
   }
 }
 
 func hostPagesBadge(_ request: UnsafePointer<sy_request_v1>?, _ page: sy_text_v1, _ badge: sy_text_v1) -> Int32 {
   HostRequest.submit("badge", .pagesBadge, request) { record throws(Refusal) in
-    record.name = try String(page, "page", limit: Int(SY_LIMIT_PAGE_ID))
-    record.text = try String(badge, "badge", limit: Int(SY_LIMIT_BADGE))
+    record.name = try String(page, "page", limit: HeaderLimits.pageId)
+    record.text = try String(badge, "badge", limit: HeaderLimits.badge)
   }
 }
 
@@ -241,7 +241,7 @@ func hostServicesProvide(_ request: UnsafePointer<sy_request_v1>?, _ offer: Unsa
 
 func hostServicesWithdraw(_ request: UnsafePointer<sy_request_v1>?, _ service: sy_text_v1) -> Int32 {
   HostRequest.submit("withdraw", .servicesWithdraw, request) { record throws(Refusal) in
-    record.text = try String(service, "service", limit: 128)
+    record.text = try String(service, "service", limit: ServiceLimits.text)
   }
 }
 
@@ -271,8 +271,8 @@ func hostServicesPublish(
   _ bytes: sy_bytes_v1
 ) -> Int32 {
   HostRequest.submit("publish", .servicesPublish, request) { record throws(Refusal) in
-    record.text = try String(service, "service", limit: 128)
-    record.name = try String(topic, "topic", limit: 128)
+    record.text = try String(service, "service", limit: ServiceLimits.text)
+    record.name = try String(topic, "topic", limit: ServiceLimits.text)
     record.bytes = try Payload(bytes, "bytes")
   }
 }
@@ -284,8 +284,8 @@ func hostServicesSubscribe(
   _ flags: UInt32
 ) -> Int32 {
   HostRequest.submit("subscribe", .servicesSubscribe, request) { record throws(Refusal) in
-    record.text = try String(service, "service", limit: 128)
-    record.name = try String(topic, "topic", limit: 128)
+    record.text = try String(service, "service", limit: ServiceLimits.text)
+    record.name = try String(topic, "topic", limit: ServiceLimits.text)
     record.flag = try Refusal.checked(flags, known: SY_SUBSCRIBE_LOADING)
   }
 }
@@ -296,8 +296,8 @@ func hostServicesUnsubscribe(
   _ topic: sy_text_v1
 ) -> Int32 {
   HostRequest.submit("unsubscribe", .servicesUnsubscribe, request) { record throws(Refusal) in
-    record.text = try String(service, "service", limit: 128)
-    record.name = try String(topic, "topic", limit: 128)
+    record.text = try String(service, "service", limit: ServiceLimits.text)
+    record.name = try String(topic, "topic", limit: ServiceLimits.text)
   }
 }
 

@@ -26,7 +26,7 @@ func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v
   HostFunction.onMain("load", of: { flow }) { () throws(Refusal) in
     let sink = try SizedStruct.read(into, "into")
     guard let write = sink.write else { throw .null("into->write", expected: "the function that takes the value") }
-    let key = try String(key, "key", limit: 128)
+    let key = try String(key, "key", limit: StorageLimits.keySize)
     let link = try HostFunction.link(of: flow)
     return withStorage(of: link) { storage throws(FlowFailure) in
       guard let value = try storage.load(key) else { return SY_E_NOT_FOUND }
@@ -37,7 +37,7 @@ func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v
 
 func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32 {
   HostFunction.changing("store", of: flow) { link throws(Refusal) in
-    let key = try String(key, "key", limit: 128)
+    let key = try String(key, "key", limit: StorageLimits.keySize)
     let value = try Payload(value, "value")
     return withStorage(of: link) { storage throws(FlowFailure) in
       try storage.store(value, for: key)
@@ -48,7 +48,7 @@ func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32
 
 func hostRemove(_ flow: UInt64, _ key: sy_text_v1) -> Int32 {
   HostFunction.changing("remove", of: flow) { link throws(Refusal) in
-    let key = try String(key, "key", limit: 128)
+    let key = try String(key, "key", limit: StorageLimits.keySize)
     return withStorage(of: link) { storage throws(FlowFailure) in
       try storage.store(nil, for: key)
       return SY_OK
@@ -88,10 +88,17 @@ func hostIsMain(_ host: UInt64) -> Int32 { HostCall.isMain ? 1 : 0 }
 
 func hostAfter(_ flow: UInt64, _ token: UInt64, _ milliseconds: UInt64) -> Int32 {
   HostFunction.changing("after", of: flow) { link throws(Refusal) in
-    guard (1...86_400_000).contains(milliseconds) else {
+    guard (1...RequestLimits.timerMilliseconds).contains(milliseconds) else {
       throw Refusal(SY_E_INVALID, "milliseconds", expected: "1 to 86,400,000", found: "\(milliseconds)")
     }
-    MainActor.assumeIsolated { link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow) }
+    let isSet = MainActor.assumeIsolated {
+      link.navigating.after(milliseconds: milliseconds, token: token, to: link.flow)
+    }
+    guard isSet else {
+      throw Refusal(
+        SY_E_TOO_LARGE, "token", expected: "at most \(RequestLimits.timers) timers that run", found: "one more",
+        remedy: "Set one timer for what is due next, and keep the rest in the plugin.")
+    }
     return SY_OK
   }
 }

@@ -18,7 +18,7 @@ struct AdoptedInstanceTests {
       if case .failed(let failure) = answer { failures.append(failure) }
     }
     nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) {}
-    func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+    func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool { true }
     func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { false }
     nonisolated func wake(_ token: UInt64, of flow: FlowID) -> Bool { true }
     nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {}

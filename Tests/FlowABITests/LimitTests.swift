@@ -14,7 +14,11 @@ struct LimitTests {
     #expect(Payload.limit == Int(SY_LIMIT_STATE))
     #expect([Payload].limit == Int(SY_LIMIT_ROUTES))
     #expect(RequestLimits.perCall == Int(SY_LIMIT_REQUESTS))
+    #expect(RequestLimits.waitingWakes == Int(SY_LIMIT_WAKES))
+    #expect(RequestLimits.timers == Int(SY_LIMIT_TIMERS))
+    #expect(RequestLimits.timerMilliseconds == UInt64(SY_LIMIT_TIMER_MILLISECONDS))
     #expect(DeepLink.limit == Int(SY_LIMIT_LINK))
+    #expect(HeaderLimits.badge == Int(SY_LIMIT_BADGE))
   }
 
   @Test("The limits of storage are those of the header")

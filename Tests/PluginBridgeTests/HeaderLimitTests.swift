@@ -94,5 +94,7 @@ struct HeaderLimitTests {
     for (milliseconds, status) in [(1, SY_OK), (longest, SY_OK), (0, SY_E_INVALID), (longest + 1, SY_E_INVALID)] {
       #expect(ask { hostAfter($0.pointee.flow, 1, milliseconds) } == status, "\(milliseconds)")
     }
+    // As many as the engine takes.
+    #expect(ask { hostAfter($0.pointee.flow, 3, 1) } == SY_E_TOO_LARGE)
   }
 }

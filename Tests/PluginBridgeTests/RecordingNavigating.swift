@@ -20,7 +20,8 @@ final class RecordingNavigating: Navigating {
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { invalidations.withLock { $0.append(entry) } }
 
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {}
+  /// Takes all timers but 3.
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool { token != 3 }
   /// Knows the timer 1.
   func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { token == 1 }
 

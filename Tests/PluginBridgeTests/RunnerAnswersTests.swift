@@ -122,6 +122,26 @@ struct RunnerAnswersTests {
     #expect(busy.link.map { $0.navigating.cancelTimer(5, of: $0.flow) } == false)
   }
 
+  @Test("A flow has a limited number of timers that run, which its own process counts")
+  func timerLimit() throws {
+    let busy = BusyFlow()
+    let bench = try RunnerSessionBench([.success(busy)])
+    let limit = UInt64(RequestLimits.timers)
+    var isSet: [Bool] = []
+    busy.next { link, query in
+      isSet = (1...limit + 1).map { link.navigating.after(milliseconds: 1000, token: $0, to: link.flow) }
+      link.navigating.answer(query, .handled)
+    }
+    try bench.tell(.make(flow, "test.flow", launch: []), .start(flow, id, query(1)))
+    let said = try bench.said(RequestLimits.timers + 1)
+    #expect(said.suffix(2) == ["1 after 1000 \(limit)", "1 handled to 1"])
+    #expect(isSet == [Bool](repeating: true, count: RequestLimits.timers) + [false])
+    try bench.tell(.event(flow, .timer(1), query(2)))
+    #expect(try bench.said(1) == ["1 handled to 2"])
+    let link = try #require(busy.link)
+    #expect(link.navigating.after(milliseconds: 1000, token: limit + 1, to: id))
+  }
+
   @Test("A token wakes the flow once until it is told")
   func wakes() throws {
     let busy = BusyFlow()

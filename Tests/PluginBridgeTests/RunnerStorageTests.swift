@@ -45,6 +45,19 @@ struct RunnerStorageTests {
     #expect(mirror.take(nil, for: "key") == HostMessage.StoredValue(key: "key", .none))
   }
 
+  @Test("Keys that the host does not store fill the app's memory up to a limit only")
+  func endless() throws {
+    let mirror = MirroredStorage()
+    _ = mirror.changes(in: FullStorage())
+    for number in 0..<3 * StorageLimits.valueCount {
+      #expect(throws: FlowFailure.self) { try mirror.store([1], for: "\(number)") }
+      _ = mirror.take(nil, for: "\(number)")
+      #expect(throws: FlowFailure.self) { try mirror.store([1], for: "\(number)") }
+    }
+    // What the process has of these, it is told that the host has not.
+    #expect(mirror.changes(in: FullStorage()).count == 2 * StorageLimits.valueCount)
+  }
+
   @Test("A value that was removed elsewhere is gone in the process too, while it runs and before its next flow begins")
   func removed() throws {
     let storage = RunnerStorage { _, _ in }

@@ -77,9 +77,9 @@ final class RequestRecorder: Navigating {
     engine?.invalidate(entry, of: flow)
   }
 
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
     note("a timer")
-    engine?.after(milliseconds: milliseconds, token: token, to: flow)
+    return engine?.after(milliseconds: milliseconds, token: token, to: flow) ?? true
   }
 
   func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool { engine?.cancelTimer(token, of: flow) ?? false }

@@ -107,21 +107,29 @@ extension CoordinatorBase {
 
   /// Waits for a number of milliseconds.
   ///
-  /// Throws `CancellationError` if the flow ends or the task is cancelled first.
+  /// Throws `CancellationError` if the flow ends or the task is cancelled first, or if no further timer can be set.
   public func wait(milliseconds: UInt64) async throws {
     guard isRunning else { throw CancellationError() }
     let end = Awaited<Void>()
-    startTimer(milliseconds, .pause(end))
+    guard startTimer(milliseconds, .pause(end)) else { throw CancellationError() }
     await end.wait()
     if hasEnded { throw CancellationError() }
     try Task.checkCancellation()
   }
 
-  private func startTimer(_ milliseconds: UInt64, _ timer: FlowTimer) {
-    guard let link else { return logDetached("start a timer") }
+  @discardableResult
+  private func startTimer(_ milliseconds: UInt64, _ timer: FlowTimer) -> Bool {
+    guard let link else {
+      logDetached("start a timer")
+      return true
+    }
     lastNumber += 1
+    guard link.navigating.after(milliseconds: max(1, milliseconds), token: lastNumber, to: link.flow) else {
+      log("A timer was not set: at most \(RequestLimits.timers) run at a time, each for at most a day.", level: .error)
+      return false
+    }
     timers[lastNumber] = timer
-    link.navigating.after(milliseconds: max(1, milliseconds), token: lastNumber, to: link.flow)
+    return true
   }
 
   /// Writes a line to the host's log.

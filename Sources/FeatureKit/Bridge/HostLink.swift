@@ -37,8 +37,8 @@ final class HostLink: Navigating {
     _ = services.screen.pointee.invalidate(flow.rawValue, entry?.rawValue ?? 0)
   }
 
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
-    _ = services.main.pointee.after(flow.rawValue, token, milliseconds)
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
+    services.main.pointee.after(flow.rawValue, token, milliseconds) == SY_OK
   }
 
   func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool {

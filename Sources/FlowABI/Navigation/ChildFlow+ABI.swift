@@ -30,7 +30,7 @@ extension ChildFlow {
 
   /// Copies the fields of a borrowed child, whose names have this prefix in messages.
   init(_ child: sy_child_v1, _ prefix: String) throws(Refusal) {
-    let feature = try String(child.feature, "\(prefix)feature", limit: 64)
+    let feature = try String(child.feature, "\(prefix)feature", limit: HeaderLimits.featureId)
     self.init(
       feature: FeatureID(rawValue: feature), launch: try Payload(child.launch, "\(prefix)launch"),
       instance: child.instance)

@@ -2,9 +2,6 @@ package import CSwitchyard
 package import Flows
 
 extension PageItem {
-  /// The maximum number of pages of a coordinator.
-  private static let countLimit: UInt64 = 64
-
   /// Calls `body` with the page as a C struct that is valid until `body` returns.
   func withBorrowed<Result>(_ body: (sy_page_v1) -> Result) -> Result {
     ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowedValue { child in
@@ -28,9 +25,9 @@ extension PageItem {
     try SizedStruct.checkElement(page, page.struct_size, field)
     try SizedStruct.checkElement(page.child, page.child.struct_size, "\(field).child")
     let child = try ChildFlow(page.child, "\(field).child.")
-    let id = try String(page.id, "\(field).id", limit: 64)
-    let title = try String(page.title, "\(field).title", limit: 120)
-    let icon = try String(page.icon, "\(field).icon", limit: 64)
+    let id = try String(page.id, "\(field).id", limit: HeaderLimits.pageId)
+    let title = try String(page.title, "\(field).title", limit: HeaderLimits.title)
+    let icon = try String(page.icon, "\(field).icon", limit: HeaderLimits.icon)
     guard !id.isEmpty else {
       throw Refusal(SY_E_INVALID, "\(field).id", expected: "the ID of a page", found: "no text")
     }
@@ -59,7 +56,7 @@ extension PageItem {
   package static func borrowed(
     _ pages: UnsafePointer<sy_page_v1>?, count: UInt64
   ) throws(Refusal) -> [PageItem] {
-    try Refusal.check(pages, count: count, limit: countLimit, "pages")
+    try Refusal.check(pages, count: count, limit: UInt64(HeaderLimits.pages), "pages")
     var items: [PageItem] = []
     for (index, page) in UnsafeBufferPointer(start: pages, count: Int(count)).enumerated() {
       items.append(try PageItem(page, "pages[\(index)]"))

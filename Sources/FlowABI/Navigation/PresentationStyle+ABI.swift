@@ -76,7 +76,7 @@ extension PresentationStyle {
     case SY_STYLE_CONFIRMATION_DIALOG: self = .confirmationDialog
     case SY_STYLE_DETAIL: self = .detail
     case SY_STYLE_EMBED:
-      let slot = try String(presentation.slot, "style->slot", limit: 64)
+      let slot = try String(presentation.slot, "style->slot", limit: HeaderLimits.slot)
       guard !slot.isEmpty else {
         throw Refusal(SY_E_INVALID, "style->slot", expected: "the name of a slot", found: "no text")
       }
@@ -116,7 +116,7 @@ extension Detent {
 
 extension Set<Detent> {
   /// The maximum number of heights that a sheet may have in addition to the named detents.
-  fileprivate static var limit: UInt64 { 16 }
+  fileprivate static var limit: UInt64 { UInt64(HeaderLimits.heights) }
 
   /// Copies the borrowed detents.
   fileprivate init(borrowed presentation: sy_presentation_v1) throws(Refusal) {

@@ -31,12 +31,12 @@ extension ServiceOffer {
     guard offer.reserved == 0 else {
       throw Refusal(SY_E_UNSUPPORTED, "offer->reserved", expected: "0", found: "\(offer.reserved)")
     }
-    let service = try String(offer.service, "offer->service", limit: 128)
+    let service = try String(offer.service, "offer->service", limit: ServiceLimits.text)
     let limit = UInt64(ServiceLimits.callers)
     try Refusal.check(offer.callers, count: offer.caller_count, limit: limit, "offer->callers")
     var patterns: [String] = []
     for (index, text) in UnsafeBufferPointer(start: offer.callers, count: Int(offer.caller_count)).enumerated() {
-      patterns.append(try String(text, "offer->callers[\(index)]", limit: 64))
+      patterns.append(try String(text, "offer->callers[\(index)]", limit: HeaderLimits.featureId))
     }
     self.init(ServiceID(rawValue: service), callers: ServiceCallers(patterns: patterns))
   }
@@ -61,8 +61,8 @@ extension ServiceInvocation {
   package init(borrowed pointer: UnsafePointer<sy_call_v1>?) throws(Refusal) {
     let call = try SizedStruct.read(pointer, "call")
     try Refusal.check(call.flags, known: SY_CALL_IDEMPOTENT, "call->flags")
-    let service = try String(call.service, "call->service", limit: 128)
-    let name = try String(call.name, "call->name", limit: 128)
+    let service = try String(call.service, "call->service", limit: ServiceLimits.text)
+    let name = try String(call.name, "call->name", limit: ServiceLimits.text)
     self.init(
       ServiceID(rawValue: service), name, try Payload(call.bytes, "call->bytes"), milliseconds: call.milliseconds,
       isIdempotent: call.flags & SY_CALL_IDEMPOTENT != 0, within: call.within)

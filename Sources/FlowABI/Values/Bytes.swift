@@ -1,9 +1,10 @@
 public import CSwitchyard
+import Flows
 public import Payloads
 
 extension Payload {
   /// The maximum size of a payload in bytes, which is 4 MiB.
-  package static let limit = 4 * 1024 * 1024
+  package static var limit: Int { HeaderLimits.bytes }
 
   /// Calls `body` with the bytes as a C struct that is valid until `body` returns.
   @inlinable
@@ -26,7 +27,7 @@ extension Payload {
 
 extension [Payload] {
   /// The maximum number of payloads in one call.
-  package static let limit = 4096
+  package static var limit: Int { HeaderLimits.routes }
 
   /// Calls `body` with the payloads as a C array, whose elements refer to one buffer.
   ///

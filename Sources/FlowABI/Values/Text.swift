@@ -1,4 +1,5 @@
 public import CSwitchyard
+import Failures
 
 // Conversions between Swift values and the ABI's borrowed structs. This module handles unsafe pointers because it
 // implements the ABI: a struct passed to a closure is valid until the closure returns, and borrowed values are copied.
@@ -23,7 +24,9 @@ extension String {
     }
     guard let data = text.data, text.size <= UInt64(limit) else { return nil }
     let bytes = UnsafeBufferPointer(start: data, count: Int(text.size))
-    self = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    let copy = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    // What stands for bytes that are not UTF-8 is longer than these.
+    self = copy.cut(toBytes: limit)
   }
 
   /// Copies the text into memory that is never freed, for descriptors that live as long as the process.

@@ -35,6 +35,9 @@ package enum RunnerMessage: Sendable {
   /// The kind of the frame that ``request(_:_:during:)`` is.
   package static let requestKind: UInt8 = 4
 
+  /// The maximum number of addresses in ``crashed(signal:_:)``.
+  package static let crashAddressLimit = 64
+
   /// The kind of the frame that ``crashed(signal:_:)`` is.
   ///
   /// A signal handler writes it by itself: the signal in 4 bytes, and then the addresses in 8 bytes each.
@@ -78,7 +81,7 @@ extension RunnerMessage {
       return Frame(kind: 13, number: flow.rawValue, body: body.bytes)
     case .log(let flow, let level, let line):
       body.integer(level.rawValue)
-      body.text(line)
+      body.text(line.cut(toBytes: HeaderLimits.logLine))
       return Frame(kind: 9, number: flow.rawValue, body: body.bytes)
     case .misuse(let flow, let failure):
       body.failure(failure)
@@ -117,19 +120,26 @@ extension RunnerMessage {
     case 7: return .invalidate(flow, try body.optional().map { EntryID(rawValue: $0) })
     case 8:
       let milliseconds = try body.integer(UInt64.self)
+      guard (1...RequestLimits.timerMilliseconds).contains(milliseconds) else {
+        throw ByteError("a timer of \(milliseconds) ms")
+      }
       return .after(flow, milliseconds: milliseconds, token: try body.integer())
     case 9:
       let level = LogLevel(rawValue: try body.integer())
       guard let level else { throw ByteError("an unknown level") }
-      return .log(flow, level, try body.text())
+      return .log(flow, level, try body.text(limit: HeaderLimits.logLine, "bytes of a line of the log"))
     case 10:
-      let feature = FeatureID(rawValue: try body.text())
-      let key = try body.text()
-      return .store(feature, key: key, try body.optionalBytes())
+      let feature = FeatureID(rawValue: try body.text(limit: HeaderLimits.featureId, "bytes of a feature's ID"))
+      let key = try body.text(limit: HeaderLimits.key, "bytes of a key")
+      let value = try body.flag() ? try body.bytes(limit: HeaderLimits.value, "bytes of a value") : nil
+      return .store(feature, key: key, value)
     case Self.crashKind:
       let signal = try body.integer(Int32.self)
       var addresses: [UInt64] = []
-      while !body.isAtEnd { addresses.append(try body.integer()) }
+      while !body.isAtEnd {
+        try ByteError.check(addresses.count + 1, "addresses of a crash", limit: Self.crashAddressLimit)
+        addresses.append(try body.integer())
+      }
       return .crashed(signal: signal, addresses)
     case 12: return .cancel(flow, token: try body.integer())
     case 13: return .wake(flow, token: try body.integer())
@@ -170,7 +180,7 @@ extension FlowAnswer {
         throw ByteError("a screen that is \(error)")
       }
     case 4: self = .snapshot(nil)
-    case 5: self = .snapshot(body.rest())
+    case 5: self = .snapshot(try body.rest(limit: HeaderLimits.state, "bytes of a saved state"))
     case 6: self = .failed(try body.failure())
     case let tag: throw ByteError("an answer of the unknown kind \(tag)")
     }

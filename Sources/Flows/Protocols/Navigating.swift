@@ -20,7 +20,10 @@ public protocol Navigating: AnyObject, Sendable {
 
   /// Sends `.timer(token)` to the flow once, after the given time. A running timer with the same token begins anew. The
   /// timer is cancelled when the flow ends.
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID)
+  ///
+  /// - Returns: False if 4,096 other timers of the flow run.
+  @discardableResult
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool
 
   /// Cancels the timer with a token, even if it has fired and its event is undelivered.
   ///

@@ -44,3 +44,33 @@ package enum RequestKind: UInt8, Sendable {
   /// Not in the header: only the host sets the content of the window.
   case setRoot = 255
 }
+
+extension RequestKind {
+  /// The most bytes of the text; 0 for a function without one.
+  package var textLimit: Int {
+    switch self {
+    case .send: HeaderLimits.actionName
+    case .open: HeaderLimits.link
+    case .tabsBadge: HeaderLimits.badge
+    case .pagesBadge: HeaderLimits.badge
+    case .servicesWithdraw: ServiceLimits.text
+    case .servicesPublish: ServiceLimits.text
+    case .servicesSubscribe: ServiceLimits.text
+    case .servicesUnsubscribe: ServiceLimits.text
+    default: 0
+    }
+  }
+
+  /// The most bytes of the name of what the text belongs to; 0 for a function without one.
+  package var nameLimit: Int {
+    switch self {
+    case .pagesSetPages: HeaderLimits.pageId
+    case .pagesSelect: HeaderLimits.pageId
+    case .pagesBadge: HeaderLimits.pageId
+    case .servicesPublish: ServiceLimits.text
+    case .servicesSubscribe: ServiceLimits.text
+    case .servicesUnsubscribe: ServiceLimits.text
+    default: 0
+    }
+  }
+}

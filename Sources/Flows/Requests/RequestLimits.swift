@@ -3,7 +3,11 @@ package enum RequestLimits {
   /// The maximum number of requests that a flow makes in one call.
   ///
   /// If it makes more, none of them is carried out.
-  package static var perCall: Int { 256 }
+  package static var perCall: Int { HeaderLimits.requests }
   /// The maximum number of different tokens of a flow's wakes that wait.
-  package static var waitingWakes: Int { 4096 }
+  package static var waitingWakes: Int { HeaderLimits.wakes }
+  /// The maximum number of timers of a flow that run.
+  package static var timers: Int { HeaderLimits.timers }
+  /// The longest time of a timer, in milliseconds.
+  package static var timerMilliseconds: UInt64 { UInt64(HeaderLimits.timerMilliseconds) }
 }

@@ -4,14 +4,13 @@ package import Payloads
 /// The limits of `switchyard.storage/1`, checked in one place for every storage.
 package enum StorageLimits {
   /// The maximum length of a key, in bytes.
-  package static let keySize = 128
+  package static var keySize: Int { HeaderLimits.key }
   /// The maximum size of a value, in bytes.
-  package static let valueSize = 1 << 20
+  package static var valueSize: Int { HeaderLimits.value }
   /// The maximum size of all values of a feature, in bytes.
-  package static let featureSize = 8 << 20
-
+  package static var featureSize: Int { HeaderLimits.storage }
   /// The maximum number of values of a feature.
-  package static let valueCount = 1024
+  package static var valueCount: Int { HeaderLimits.values }
 
   /// Checks the number of a feature's values when one is added.
   package static func check(count: Int, adding key: String) throws(FlowFailure) {

@@ -33,7 +33,10 @@ extension NavigationEngine: Navigating {
   /// Sends a flow the event `.timer(token)` once, after this many milliseconds.
   ///
   /// The timer ends with the flow.
-  public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+  ///
+  /// - Returns: False if too many other timers of the flow run.
+  @discardableResult
+  public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
     runner.mail.setTimer(token, of: flow, milliseconds: milliseconds)
   }
 

@@ -218,15 +218,19 @@ final class FlowMail {
   /// Sends a flow the event `.timer(token)` once, after this many milliseconds, unless the flow ends first.
   ///
   /// A timer with the same token begins anew.
-  func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) {
-    guard let slot = slots[flow] else { return }
+  ///
+  /// - Returns: False if too many other timers of the flow run.
+  func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) -> Bool {
+    guard let slot = slots[flow] else { return true }
     _ = slot.cancelTimer(token)
+    guard slot.timers.count < RequestLimits.timers else { return false }
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
       slot?.timers[token] = nil
       self?.observers.tell(.began, { $0.began(.timer(flow, token: token)) })
       _ = self?.post(Message(event: .timer(token)), to: flow)
       self?.host.flush()
     }
+    return true
   }
 
   /// Cancels the timer with a token, and returns whether there was one.

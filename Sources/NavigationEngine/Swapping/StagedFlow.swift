@@ -150,13 +150,12 @@ final class StagedFlow: Navigating {
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { engine.invalidate(entry, of: flow) }
 
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
-    if isCommitted {
-      engine.after(milliseconds: milliseconds, token: token, to: flow)
-    } else {
-      timers.removeAll { $0.token == token }
-      timers.append((milliseconds, token))
-    }
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
+    if isCommitted { return engine.after(milliseconds: milliseconds, token: token, to: flow) }
+    timers.removeAll { $0.token == token }
+    guard timers.count < RequestLimits.timers else { return false }
+    timers.append((milliseconds, token))
+    return true
   }
 
   func cancelTimer(_ token: UInt64, of flow: FlowID) -> Bool {

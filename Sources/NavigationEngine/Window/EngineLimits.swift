@@ -26,7 +26,7 @@ enum EngineLimits {
   /// An intent of the user is carried out after them.
   static let delayedRequestsPerTurn = 32
   /// The maximum number of requests of one flow that wait for later turns.
-  static let waitingRequests = 16 * RequestLimits.perCall
+  static let waitingRequests = HeaderLimits.waitingRequests
   /// The maximum number of requests and events handled in one turn of the loop.
   static let stepsPerTurn = 4096
   /// The time after which a turn leaves the requests and events that are still queued to the next one.

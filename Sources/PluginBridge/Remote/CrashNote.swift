@@ -9,7 +9,7 @@ import Synchronization
 // `nonisolated(unsafe)` because a handler has no isolation; the memory is written by the one handler that runs, as the
 // first one ends the process.
 
-private let callLimit = 64
+private let callLimit = RunnerMessage.crashAddressLimit
 nonisolated(unsafe) private let calls = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: callLimit)
 nonisolated(unsafe) private let frame = UnsafeMutablePointer<UInt8>.allocate(
   capacity: Frame.headerSize + 4 + 8 * callLimit)

@@ -11,6 +11,10 @@ final class MirroredStorage {
   /// The keys whose values another process has stored while this one ran.
   private var shared: Set<String> = []
 
+  /// The number of keys up to which it is known what the process has, beyond those that the host stores: one that goes
+  /// on with other keys does not fill the app's memory.
+  private static let keyLimit = 2 * StorageLimits.valueCount
+
   /// The values that differ from those that the process knows, which it is told next.
   func changes(in storage: any FeatureStorage) -> [HostMessage.StoredValue] {
     self.storage = storage
@@ -34,8 +38,13 @@ final class MirroredStorage {
   ///   stored this; otherwise nil.
   func store(_ value: Payload?, for key: String) throws(FlowFailure) -> HostMessage.StoredValue? {
     let content = Self.content(value)
-    known[key] = content
-    try storage?.store(value, for: key)
+    do {
+      try storage?.store(value, for: key)
+    } catch {
+      if known.count < Self.keyLimit { known[key] = content }
+      throw error
+    }
+    known[key] = value.map { .bytes($0) }
     return shared.contains(key) ? HostMessage.StoredValue(key: key, content) : nil
   }
 
@@ -44,8 +53,8 @@ final class MirroredStorage {
   /// - Returns: The value to tell the process.
   func take(_ value: Payload?, for key: String) -> HostMessage.StoredValue {
     let content = Self.content(value)
-    shared.insert(key)
-    known[key] = content
+    if shared.count < Self.keyLimit { shared.insert(key) }
+    known[key] = value.map { .bytes($0) }
     return HostMessage.StoredValue(key: key, content)
   }
 

@@ -54,6 +54,7 @@ extension RemoteFlows: RunnerProcess.Delegate {
     switch message {
     case .request(let number, let request, let query):
       guard let link = try link(of: number, "a request") else { return }
+      if case .setRoot = request.kind { throw .ofApp(request.kind, by: number) }
       guard request.sender == link.flow else { throw .otherSender(request.sender, of: number) }
       guard query == nil || isCurrent(number, query) else { throw .otherQuery(of: number) }
       link.navigating.submit(request, during: query)

@@ -37,11 +37,13 @@ final class RunnerLink: Navigating {
 
   nonisolated func invalidate(_ entry: EntryID?, of flow: FlowID) { sender.send(.invalidate(number, entry)) }
 
-  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) {
+  func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
     cancelTimer(token, of: flow)
+    guard timers.count < RequestLimits.timers else { return false }
     lastTimer += 1
     (timers[token], tokens[lastTimer]) = (lastTimer, token)
     sender.send(.after(number, milliseconds: milliseconds, token: lastTimer))
+    return true
   }
 
   @discardableResult

@@ -27,6 +27,11 @@ struct RunnerViolation: Error {
       "a request of flow \(flow.rawValue) in the name of another one, which the app knows as \(sender.rawValue)")
   }
 
+  /// A request that only the app makes.
+  static func ofApp(_ request: Request, by flow: FlowNumber) -> RunnerViolation {
+    RunnerViolation("a request of flow \(flow.rawValue) to \(request.name), which only the app makes")
+  }
+
   /// A request during a call that the flow does not handle.
   static func otherQuery(of flow: FlowNumber) -> RunnerViolation {
     RunnerViolation("a request of flow \(flow.rawValue) during a call that it does not handle")

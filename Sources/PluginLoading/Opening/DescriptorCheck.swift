@@ -38,9 +38,9 @@ package struct DescriptorCheck {
   let name: String
   let code: LibraryCode
 
-  private static let featureLimit: UInt64 = 64
-  private static let linkLimit: UInt64 = 64
-  private static let needLimit: UInt64 = 16
+  private static let featureLimit = UInt64(HeaderLimits.features)
+  private static let linkLimit = UInt64(HeaderLimits.links)
+  private static let needLimit = UInt64(HeaderLimits.needs)
 
   /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
   func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {

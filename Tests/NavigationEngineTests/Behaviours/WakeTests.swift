@@ -246,4 +246,26 @@ struct WakeTests {
     #expect(flow.told == ["timer 2", "wake 1", "wake 2", "timer 5", "timer 6"])
     app.engine.shutDown()
   }
+
+  @Test("A flow has a limited number of timers that run")
+  func timerLimit() async throws {
+    let flow = Woken()
+    let (app, link) = try await app(flow)
+    func set(_ token: Int, _ milliseconds: UInt64 = 50) -> Bool {
+      link.navigating.after(milliseconds: milliseconds, token: UInt64(token), to: link.flow)
+    }
+    let limit = RequestLimits.timers
+    for token in 1...limit { #expect(set(token)) }
+    #expect(!set(limit + 1))
+    // One that begins anew is no further one, and one that has ended makes room.
+    #expect(set(1, 10))
+    #expect(link.navigating.cancelTimer(2, of: link.flow))
+    #expect(set(limit + 1))
+    #expect(!set(limit + 2))
+    app.loop.advance(by: .milliseconds(10))
+    await app.waitUntilIdle()
+    #expect(flow.told == ["timer 1"])
+    #expect(set(limit + 2))
+    app.engine.shutDown()
+  }
 }
