@@ -11,8 +11,8 @@ import Platform
 /// The keeper of the window across restarts of the app, in a file of the state folder for each set of folders of libraries.
 ///
 /// The file is written shortly after each change, so that a crash or a kill loses only the most recent changes. A
-/// snapshot is only written if it can be read back. If the window cannot be saved, a notice says so and the last file
-/// is kept.
+/// snapshot is only written if it can be read back. A flow that is too large is left out, and a notice names it. If the
+/// window cannot be saved, a notice says so and the last file is kept.
 @MainActor
 final class WindowKeeper {
   /// The delay after a change, so that changes in quick succession are written once.
@@ -28,6 +28,8 @@ final class WindowKeeper {
 
   /// The reason why the last write failed, or nil if it succeeded.
   private(set) var failure: FlowFailure?
+  /// The flows that the last written window lacks, as the user was told, or nil if it is whole.
+  private var lack: FlowFailure?
   private let engine: NavigationEngine
   private let loop: PollLoop
   private let log: LogFile
@@ -143,10 +145,10 @@ final class WindowKeeper {
     write(Self.encode(snapshot))
   }
 
-  private func write(_ encoded: Result<Payload, FlowFailure>) {
+  private func write(_ encoded: Result<Encoded, FlowFailure>) {
     isTaking = false
     do throws(FlowFailure) {
-      let bytes = try encoded.get()
+      let (bytes, lack) = try encoded.get()
       if bytes != written {
         try Directories.create(Folder.parent(of: path))
         if isUnreadable { rename(path, aside) }
@@ -155,32 +157,45 @@ final class WindowKeeper {
         written = bytes
       }
       failure = nil
+      // It is reported once for the same flows.
+      if let lack, lack.message != self.lack?.message { report(lack) }
+      self.lack = lack
     } catch {
       // The same failure is reported once.
       let isKnown = failure?.code == error.code && failure?.cause == error.cause
       failure = error
-      guard !isKnown else { return }
-      log.write(.warning, "\(error)", phase: "window")
-      engine.show(.failure, Self.sentence(error), detail: "\(error)")
+      if !isKnown { report(error) }
     }
   }
 
+  private func report(_ failure: FlowFailure) {
+    log.write(.warning, "\(failure)", phase: "window")
+    engine.show(.failure, Self.sentence(failure), detail: "\(failure)")
+  }
+
+  /// The bytes of a window, and the failure that names the flows that it has no room for.
+  private typealias Encoded = (bytes: Payload, lack: FlowFailure?)
+
   /// Returns the bytes of a window, or why it is too large.
-  private nonisolated static func encode(_ snapshot: WindowSnapshot) -> Result<Payload, FlowFailure> {
-    let found: String
+  private nonisolated static func encode(_ snapshot: WindowSnapshot) -> Result<Encoded, FlowFailure> {
+    let expected = "at most \(limit >> 20) MiB and \(PayloadLimits.windowItems) values"
     do {
-      let bytes = try snapshot.encoded()
-      if bytes.count <= limit { return .success(bytes) }
-      found = "\(bytes.count) bytes"
+      let (bytes, leftOut) = try snapshot.encoded(limit: limit)
+      guard !leftOut.isEmpty else { return .success((bytes, nil)) }
+      let names = leftOut.map(\.feature.rawValue).joined(separator: ", ")
+      let lack = FlowFailure(
+        code: "window.lack",
+        message: "The open window is too large to be saved whole: \(names) will start anew, and the rest is kept.",
+        expected: expected, found: leftOut.map { "\($0.size) bytes of \($0.feature)" }.joined(separator: ", "),
+        remedy: "Close some of its screens, or contact the feature's author.")
+      return .success((bytes, lack))
     } catch {
-      found = "\(error)"
+      return .failure(
+        FlowFailure(
+          code: "window.limit",
+          message: "The open window is too large to be saved; the next start restores the last one that was saved.",
+          expected: expected, found: "\(error)", remedy: "Close some of its screens."))
     }
-    return .failure(
-      FlowFailure(
-        code: "window.limit",
-        message: "The open window is too large to be saved; the next start restores the last one that was saved.",
-        expected: "at most \(limit >> 20) MiB and \(PayloadLimits.windowItems) values", found: found,
-        remedy: "Close some of its screens."))
   }
 
   /// Returns the sentence that tells the user which state cannot be kept, and why.

@@ -80,4 +80,24 @@ struct WindowKeeperTests {
     #expect(!isOlder)
     bench.engine.shutDown()
   }
+
+  @Test("A flow that is too large is named once and left out, and the window is written without it until it fits again")
+  func tooLarge() throws {
+    let bench = try AppBench(flow)
+    _ = bench.window
+    try bench.start()
+    flow.onSnapshot = { $0(Payload(repeating: 1, count: 17 << 20)) }
+    for _ in 0..<2 { try act(bench) }
+    #expect(bench.window.failure == nil)
+    #expect(try bench.savedStates() == [])
+    let lines = bench.lines.filter { $0.contains("The open window is too large to be saved whole: test.flow will") }
+    #expect(lines.count == 1)
+    for text in ["Expected: at most 16 MiB", "bytes of test.flow", "Close some of its screens"] {
+      #expect(bench.lines.contains { $0.contains(text) }, "\(text), \(bench.lines)")
+    }
+    flow.onSnapshot = { $0([3]) }
+    try act(bench)
+    #expect(try bench.savedStates() == [[3]])
+    bench.engine.shutDown()
+  }
 }
