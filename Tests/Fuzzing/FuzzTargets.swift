@@ -19,5 +19,6 @@ package enum FuzzTargets {
     ("registry", RecordTargets.registry), ("probe-answers", RecordTargets.answers), ("window", WindowTarget.target),
     ("storage", StorageTarget.target), ("control", ControlTargets.target), ("input", InputTarget.target),
     ("payloads", PayloadTarget.target), ("links", LinkTextTarget.target), ("images", ImageTarget.target),
+    ("lies", LiesTarget.target),
   ]
 }

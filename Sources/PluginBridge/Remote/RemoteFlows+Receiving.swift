@@ -1,17 +1,17 @@
-import Bytes
+package import Bytes
 import EventLoop
 import Failures
-import FlowWire
+package import FlowWire
 import Flows
 import Payloads
-import Platform
+package import Platform
 
 // What a process says. The code that keeps a library to the rules runs in the library's own process, where the library
 // can change it: what arrives here may be anything. A message that this code never sends ends the process; one about a
 // flow that has ended meanwhile is dropped.
 
-extension RemoteFlows: RunnerProcess.Delegate {
-  func process(_ process: RunnerProcess, didSend message: RunnerMessage) {
+extension RemoteFlows: RunnerConnectionDelegate {
+  package func connection(_ connection: any RunnerConnection, didSend message: RunnerMessage) {
     // The call that was under way is the one to name.
     guard violation == nil else { return }
     if case .settled = message {} else { idleRequests.hear() }
@@ -128,12 +128,12 @@ extension RemoteFlows: RunnerProcess.Delegate {
     }
   }
 
-  func process(_ process: RunnerProcess, didPrint bytes: ArraySlice<UInt8>) {
+  package func connection(_ connection: any RunnerConnection, didPrint bytes: ArraySlice<UInt8>) {
     printed.append(bytes)
     delegate?.remoteFlows(self, didPrint: bytes, in: calls.current?.feature)
   }
 
-  func process(_ process: RunnerProcess, didEnd status: ProcessStatus, garbled: FrameError?) {
+  package func connection(_ connection: any RunnerConnection, didEnd status: ProcessStatus, garbled: FrameError?) {
     let cause: RunnerLoss.Cause =
       if let excess = process.excess {
         .exceeded(excess)

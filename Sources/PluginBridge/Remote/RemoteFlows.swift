@@ -1,5 +1,5 @@
 import Bytes
-import EventLoop
+package import EventLoop
 package import Failures
 import FlowWire
 package import Flows
@@ -58,9 +58,9 @@ package final class RemoteFlows: FlowSource {
 
   private let command: [String]
   private let file: SealedFile?
-  let loop: PollLoop
+  let loop: any EventLoop
   let limits: Limits
-  let process: RunnerProcess
+  let process: any RunnerConnection
   var state = State.unloaded
   var flows: [FlowNumber: RemoteFlow] = [:]
   var lastNumber: UInt64 = 0
@@ -92,6 +92,26 @@ package final class RemoteFlows: FlowSource {
     self.loop = loop
     self.limits = limits
     process = RunnerProcess(loop: loop)
+    process.delegate = self
+  }
+
+  /// Creates the flows behind a connection of a test, which says what the test has it say.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection in the place of a process.
+  ///   - name: The library's file name, for people.
+  ///   - features: The features that the library is known to offer.
+  package init(
+    connection: any RunnerConnection, name: String, features: Set<FeatureID>, loop: any EventLoop,
+    limits: Limits = Limits()
+  ) {
+    command = []
+    file = nil
+    self.name = name
+    self.features = features
+    self.loop = loop
+    self.limits = limits
+    process = connection
     process.delegate = self
   }
 

@@ -10,18 +10,8 @@ import Platform
 /// Nothing here waits: what the socket does not take at once is sent when it does, and what arrives is handled in
 /// turns of the loop, a part in each, so that a process that sends without end keeps nobody else waiting.
 @MainActor
-final class RunnerProcess {
-  /// The receiver of what a process says and does.
-  @MainActor
-  protocol Delegate: AnyObject {
-    func process(_ process: RunnerProcess, didSend message: RunnerMessage)
-    /// The process has printed this.
-    func process(_ process: RunnerProcess, didPrint bytes: ArraySlice<UInt8>)
-    /// The process has ended, and all that it had sent and printed has been reported; nothing follows.
-    func process(_ process: RunnerProcess, didEnd status: ProcessStatus, garbled: FrameError?)
-  }
-
-  weak var delegate: (any Delegate)?
+final class RunnerProcess: RunnerConnection {
+  weak var delegate: (any RunnerConnectionDelegate)?
   /// The number of the process; -1 when there is none.
   private(set) var id: pid_t = -1
   /// More than the process may hold, for which it was ended; nil if that is not why.
@@ -55,7 +45,7 @@ final class RunnerProcess {
   ///
   /// - Parameter file: The descriptor of a file that it gets as ``ChildProcess/fileDescriptor``, or nil.
   /// - Returns: 0, or an `errno` value.
-  func start(_ arguments: [String], file: Int32? = nil) -> Int32 {
+  func start(_ arguments: [String], file: Int32?) -> Int32 {
     guard let ends = SocketPair() else { return errno }
     socket = ends.near
     let launch = ProcessLaunch(
@@ -143,7 +133,7 @@ final class RunnerProcess {
       var count = 0
       let end = loop.now.advanced(by: Self.timePerTurn)
       while id > 0, let frame = try reader.next() {
-        delegate?.process(self, didSend: try RunnerMessage(frame))
+        delegate?.connection(self, didSend: try RunnerMessage(frame))
         count += 1
         let hasTime = limit == .max || !count.isMultiple(of: 8) || loop.now < end
         guard count < limit, hasTime else {
@@ -157,7 +147,7 @@ final class RunnerProcess {
     }
   }
 
-  private func didPrint(_ bytes: ArraySlice<UInt8>) { delegate?.process(self, didPrint: bytes) }
+  private func didPrint(_ bytes: ArraySlice<UInt8>) { delegate?.connection(self, didPrint: bytes) }
 
   // MARK: - The end
 
@@ -187,7 +177,7 @@ final class RunnerProcess {
     // One that has ended by itself meanwhile has a better reason.
     let garbled = garbled == .closed && status != .signalled(SIGKILL) ? nil : garbled
     release()
-    delegate?.process(self, didEnd: status, garbled: garbled)
+    delegate?.connection(self, didEnd: status, garbled: garbled)
   }
 
   private func release() {
