@@ -4,13 +4,10 @@ import Glibc
 /// The app's end of a connection to the control socket.
 @MainActor
 package final class ControlClientConnection {
-  /// The result of reading from the connection.
-  package enum Received { case more, line(String), tooLong, ended }
-
   package let descriptor: Int32
   package var watch: LoopToken?
   package var timer: LoopToken?
-  private var bytes: [UInt8] = []
+  private var reader = ControlLineReader()
   private var isOpen = true
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
@@ -18,17 +15,12 @@ package final class ControlClientConnection {
   /// Reads what has arrived.
   ///
   /// Anything after the first line is ignored.
-  package func receive() -> Received {
-    var chunk = [UInt8](repeating: 0, count: ControlLine.limit)
-    let count = read(descriptor, &chunk, chunk.count)
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? .more : .ended }
-    let known = bytes.count
-    bytes += chunk[..<count]
-    if let end = bytes[known...].firstIndex(of: UInt8(ascii: "\n")), end < ControlLine.limit {
-      return .line(String(decoding: bytes[..<end], as: UTF8.self))
+  package func receive() -> ControlLineReader.Received {
+    withUnsafeTemporaryAllocation(byteCount: ControlLine.limit, alignment: 1) { chunk in
+      let count = read(descriptor, chunk.baseAddress, chunk.count)
+      if count < 0 { return errno == EAGAIN || errno == EINTR ? .more : .ended }
+      return reader.take(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
     }
-    if bytes.count >= ControlLine.limit { return .tooLong }
-    return count == 0 ? .ended : .more
   }
 
   /// Sends a response and closes the connection.

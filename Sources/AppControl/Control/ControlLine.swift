@@ -5,34 +5,37 @@ package enum ControlLine {
   /// A longer line closes the connection.
   package static let limit = 8192
 
+  // Both work on bytes, as backslashes and newlines are no part of other characters in UTF-8.
+  private static let backslash = UInt8(ascii: "\\")
+  private static let newline = UInt8(ascii: "\n")
+
   /// Returns the text on one line, with backslashes and newlines escaped by a backslash.
   package static func escaped(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": line += "\\\\"
-      case "\n": line += "\\n"
-      default: line.unicodeScalars.append(scalar)
-      }
+    guard text.utf8.contains(where: { $0 == backslash || $0 == newline }) else { return text }
+    var line: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == backslash || byte == newline { line.append(backslash) }
+      line.append(byte == newline ? UInt8(ascii: "n") : byte)
     }
-    return line
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Returns the original of an escaped text.
   private static func unescaped(_ line: String) -> String {
-    var text = ""
+    guard line.utf8.contains(backslash) else { return line }
+    var text: [UInt8] = []
     var isEscape = false
-    for scalar in line.unicodeScalars {
+    for byte in line.utf8 {
       if isEscape {
-        text.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        text.append(byte == UInt8(ascii: "n") ? newline : byte)
         isEscape = false
-      } else if scalar == "\\" {
+      } else if byte == backslash {
         isEscape = true
       } else {
-        text.unicodeScalars.append(scalar)
+        text.append(byte)
       }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the verb of a line, and what follows the first space, unescaped; nil if there is no space.

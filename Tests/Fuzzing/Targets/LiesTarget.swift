@@ -18,7 +18,7 @@ enum LiesTarget {
   static func target() -> FuzzTarget {
     // A program of mostly honest answers, in which the changes put lies.
     let honest: [UInt8] = [0, 1, 2, 6, 0, 3, 7, 0, 1, 6, 2, 8, 0, 0, 6, 1, 9, 0, 4, 6]
-    let lies = (0..<48).map { UInt8($0 &* 37) }
+    let lies = (0..<48).map { UInt8(truncatingIfNeeded: $0 * 37) }
     let mutator = Mutator(
       corpus: [honest + honest + honest, lies, honest + lies, lies + honest], changes: 16, limit: 160)
     return FuzzTarget("lies", timeLimit: .milliseconds(100)) {

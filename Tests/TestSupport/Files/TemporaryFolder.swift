@@ -5,10 +5,15 @@ public final class TemporaryFolder: Sendable {
   /// The absolute path.
   public let path: String
 
+  /// The folder of a file system in memory, or nil if there is none in which this user may write.
+  public static let inMemory = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : nil
+
   /// Makes an empty folder that only the owner may enter.
-  public init() throws {
+  ///
+  /// - Parameter base: The folder that it is made in, or nil for that of temporary files.
+  public init(base: String? = nil) throws {
     // `mkdtemp` writes the name it has chosen into the template, which `strdup` made and this call frees.
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let base = base ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     guard let template = strdup("\(base)/switchyard-test-XXXXXX") else {
       throw ProcessError.system(call: "strdup", subject: base, cause: String(cString: strerror(errno)))
     }
