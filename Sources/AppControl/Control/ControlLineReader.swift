@@ -1,6 +1,6 @@
 /// Takes the first line out of the bytes of a connection as they arrive.
 package struct ControlLineReader {
-  /// What has arrived so far.
+  /// The result of taking bytes.
   package enum Received { case more, line(String), tooLong, ended }
 
   private var bytes: [UInt8] = []

@@ -26,6 +26,8 @@ final class LyingRunner: RunnerConnection {
   private(set) var isKilled = false
   /// The calls that the host waits for, in their order.
   private(set) var calls: [Call] = []
+  /// Whether a message that the host may not take is said; otherwise it is left out, and the process goes on.
+  var isBold = true
   /// The number of messages that the host may take.
   private(set) var taken = 0
   private var standings: [FlowNumber: Standing] = [:]
@@ -72,6 +74,7 @@ final class LyingRunner: RunnerConnection {
   func say(_ message: RunnerMessage, isTooLarge: Bool = false) throws {
     guard let frame = try? message.frame() else { return }
     let (wasKilled, isAllowed) = (isKilled, !isTooLarge && isAllowed(message))
+    guard isAllowed || isBold else { return }
     if isAllowed {
       switch message {
       case .answer, .stopped: calls.removeFirst()
