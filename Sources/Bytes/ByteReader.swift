@@ -85,15 +85,17 @@ package struct ByteReader {
 
   package mutating func optionalBytes() throws(ByteError) -> [UInt8]? { try flag() ? try bytes() : nil }
 
-  package mutating func failure() throws(ByteError) -> FlowFailure {
-    FlowFailure(
-      code: FlowFailure.Code(rawValue: try textOfFailure()), message: try textOfFailure(),
-      expected: try flag() ? try textOfFailure() : nil, found: try flag() ? try textOfFailure() : nil,
-      cause: try flag() ? try textOfFailure() : nil, remedy: try flag() ? try textOfFailure() : nil)
+  /// Reads a text that may be missing, of at most `limit` bytes, which has this name for people.
+  package mutating func optionalText(limit: Int, _ name: StaticString) throws(ByteError) -> String? {
+    try flag() ? try text(limit: limit, name) : nil
   }
 
-  private mutating func textOfFailure() throws(ByteError) -> String {
-    try text(limit: ByteWriter.failureTextLimit, "bytes of a failure's text")
+  package mutating func failure() throws(ByteError) -> FlowFailure {
+    let (limit, name): (Int, StaticString) = (ByteWriter.failureTextLimit, "bytes of a failure's text")
+    return FlowFailure(
+      code: FlowFailure.Code(rawValue: try text(limit: limit, name)), message: try text(limit: limit, name),
+      expected: try optionalText(limit: limit, name), found: try optionalText(limit: limit, name),
+      cause: try optionalText(limit: limit, name), remedy: try optionalText(limit: limit, name))
   }
 
   /// Reads the number of elements of a list, each of which is at least one byte long.
