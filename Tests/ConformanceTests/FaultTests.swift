@@ -63,7 +63,9 @@ struct FaultTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("An exception in an action or at the end of a flow is found, in C++", arguments: ["ACTION", "STOP"])
+  @Test(
+    "An exception in an action or at the end of a flow is found, in C++",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), arguments: ["ACTION", "STOP"])
   func exceptions(place: String) throws {
     let folder = try TemporaryFolder()
     let library = folder.path("libThrow.so")

@@ -46,7 +46,9 @@ struct QueueTests {
 
   private var begun: Int { (Repository.read("\(folder.path)/began") ?? "").count { $0 == "\n" } }
 
-  @Test("A package that make builds does not wait for one in Swift; the times of a build leave out the queue")
+  @Test(
+    "A package that make builds does not wait for one in Swift; the times of a build leave out the queue",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
   func queue() throws {
     defer { close(pipe) }
     var results: [FastBuildResult] = []
