@@ -9,6 +9,8 @@ package protocol RunnerConnection: AnyObject {
   var delegate: (any RunnerConnectionDelegate)? { get set }
   /// The number of the process; -1 when there is none.
   var id: Int32 { get }
+  /// The excess of what a library may hold for which it was ended by force, or nil.
+  var excess: ProcessHoldings.Excess? { get }
 
   /// Begins.
   ///

@@ -8,12 +8,14 @@ extension PresentationTexts {
       .backToGeneration, .generations, .generationsOf, .generationNumber, .generationState, .generationTime,
       .generationLasted, .generationSwap, .generationStopped, .generationRefused, .generationUnbuilt,
       .generationWorked, .generationAgain, .generationWorkedFor, .memory, .keyTime, .swaps, .mebibytes,
-      .milliseconds, .minutes, .needsNewerHost, .kind,
+      .milliseconds, .minutes, .needsNewerHost, .kind, .andMore,
     ]
   }
 }
 
 extension AppText {
+  /// The indicator: the first of several activities.
+  public static var andMore: AppText { AppText("{1} (and {2} more)") }
   /// The title of the page of a feature that failed.
   public static var cannotBeShown: AppText { AppText("{1} cannot be shown") }
   /// The title of such a page where the feature has no title.

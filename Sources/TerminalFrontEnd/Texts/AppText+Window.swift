@@ -4,7 +4,7 @@ extension TerminalTexts {
   /// The texts of the terminal app: the palette, the sidebar, pages and controls.
   static var window: [AppText] {
     [
-      .nothingFound, .stopsWaiting, .working, .live, .oneLive, .partLive, .featureLive, .featureLoading, .andMore,
+      .nothingFound, .stopsWaiting, .working, .live, .oneLive, .partLive, .featureLive, .featureLoading,
       .generation, .generationShort, .host, .nothingMatches, .months, .tooSmall, .wait, .restartWithout,
     ]
   }
@@ -27,8 +27,6 @@ extension AppText {
   public static var featureLive: AppText { AppText("live") }
   /// The sidebar: a feature that is being loaded.
   public static var featureLoading: AppText { AppText("loading") }
-  /// The indicator: the first of several activities.
-  public static var andMore: AppText { AppText("{1} (and {2} more)") }
   /// The footer: the key that goes back to that version of a feature.
   public static var generation: AppText { AppText("Generation {1}") }
   /// The sidebar: the version of a feature, where there is little room.

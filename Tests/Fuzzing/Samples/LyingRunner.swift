@@ -21,6 +21,7 @@ final class LyingRunner: RunnerConnection {
   private enum Standing { case made, begun(FlowID), ended }
 
   weak var delegate: (any RunnerConnectionDelegate)?
+  let excess: ProcessHoldings.Excess? = nil
   let id: Int32 = 1
   /// Whether the host has had the process killed.
   private(set) var isKilled = false
