@@ -7,6 +7,8 @@ extension Block.Part { static var button: Block.Part { Block.Part(.button, 0, [.
 
 /// Buttons, as pills where there are surfaces.
 struct ButtonElement: ElementForm {
+  var kind: ElementKind { .button }
+
   func naturalWidth(of element: Element) -> Int {
     var width = TextWidth.columns(element.buttonTitle) + 6
     if let reason = element.disabledReason { width += TextWidth.columns(reason) + 2 }

@@ -4,6 +4,8 @@ import TerminalKit
 
 /// Charts of one or more series.
 struct ChartElement: ElementForm {
+  var kind: ElementKind { .chart }
+
   func naturalWidth(of element: Element) -> Int { max(TextWidth.columns(element.name), 40) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {

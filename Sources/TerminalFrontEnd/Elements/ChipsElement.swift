@@ -3,6 +3,8 @@ import TerminalKit
 
 /// Toggles, buttons and texts in a few words each, side by side.
 struct ChipsElement: ElementForm {
+  var kind: ElementKind { .chips }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)
     builder.space(.list)

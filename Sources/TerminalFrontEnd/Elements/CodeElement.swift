@@ -6,6 +6,8 @@ extension Block.Part { static var code: Block.Part { Block.Part(.code) } }
 
 /// Source code and differences, with numbered lines.
 struct CodeElement: ElementForm {
+  var kind: ElementKind { .code }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let text = CodeText(element.string(.text) ?? "", language: element.string(.language))
     builder.parts.codes[element.position] = text

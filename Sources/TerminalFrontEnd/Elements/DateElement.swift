@@ -10,6 +10,7 @@ extension Block.Part {
 
 /// Controls that choose a day.
 struct DateElement: ElementForm {
+  var kind: ElementKind { .date }
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int {

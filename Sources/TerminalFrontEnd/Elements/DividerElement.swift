@@ -3,6 +3,8 @@ import TerminalKit
 
 /// Lines between other elements.
 struct DividerElement: ElementForm {
+  var kind: ElementKind { .divider }
+
   func naturalWidth(of element: Element) -> Int { 3 }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {

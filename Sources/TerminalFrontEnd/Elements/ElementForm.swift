@@ -3,8 +3,10 @@ import Screens
 
 /// The way in which elements of a kind are laid out, drawn and operated.
 ///
-/// A form is registered with its kind in ``ElementForms``.
+/// A form is registered in ``ElementForms``.
 protocol ElementForm: Sendable {
+  /// The kind of the elements.
+  var kind: ElementKind { get }
   /// Whether the name stands to the left of the element in a form.
   var isLabelled: Bool { get }
 

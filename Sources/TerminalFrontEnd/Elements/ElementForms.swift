@@ -3,41 +3,41 @@ import TerminalKit
 
 /// The forms of all kinds of elements.
 enum ElementForms {
-  private static let all: [(kind: ElementKind, form: any ElementForm)] = [
-    (.text, TextElement()),
-    (.section, SectionElement()),
-    (.row, RowElement()),
-    (.button, ButtonElement()),
-    (.toggle, ToggleElement()),
-    (.textField, TextFieldElement()),
-    (.picker, PickerElement()),
-    (.progress, ProgressElement()),
-    (.divider, DividerElement()),
-    (.group, GroupElement()),
-    (.screen, GroupElement()),
-    (.toolbar, ToolbarElement()),
-    (.empty, EmptyElement()),
-    (.facts, FactsElement()),
-    (.table, TableElement()),
-    (.chart, ChartElement()),
-    (.sparkline, SparklineElement()),
-    (.gauge, GaugeElement()),
-    (.code, CodeElement()),
-    (.markdown, MarkdownElement()),
-    (.stepper, StepperElement()),
-    (.slider, SliderElement()),
-    (.chips, ChipsElement()),
-    (.date, DateElement()),
-    (.grid, GridElement()),
-    (.list, ListElement()),
-    (.image, ImageElement()),
+  private static let all: [any ElementForm] = [
+    TextElement(),
+    SectionElement(),
+    RowElement(),
+    ButtonElement(),
+    ToggleElement(),
+    TextFieldElement(),
+    PickerElement(),
+    ProgressElement(),
+    DividerElement(),
+    GroupElement(kind: .group),
+    GroupElement(kind: .screen),
+    ToolbarElement(),
+    EmptyElement(),
+    FactsElement(),
+    TableElement(),
+    ChartElement(),
+    SparklineElement(),
+    GaugeElement(),
+    CodeElement(),
+    MarkdownElement(),
+    StepperElement(),
+    SliderElement(),
+    ChipsElement(),
+    DateElement(),
+    GridElement(),
+    ListElement(),
+    ImageElement(),
   ]
 
   /// The forms by the raw values of their kinds, which are small.
   private static let byKind: [any ElementForm] = {
     let count = all.reduce(0) { max($0, Int($1.kind.rawValue) + 1) }
     var forms = [any ElementForm](repeating: FallbackElement(), count: count)
-    for (kind, form) in all { forms[Int(kind.rawValue)] = form }
+    for form in all { forms[Int(form.kind.rawValue)] = form }
     return forms
   }()
 

@@ -10,6 +10,8 @@ extension Block.Part {
 
 /// Placeholders for missing content.
 struct EmptyElement: ElementForm {
+  var kind: ElementKind { .empty }
+
   func naturalWidth(of element: Element) -> Int { max(20, TextWidth.widest(element.name)) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {

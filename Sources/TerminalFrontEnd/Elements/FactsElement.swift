@@ -3,6 +3,8 @@ import TerminalKit
 
 /// Names with their values, in columns.
 struct FactsElement: ElementForm {
+  var kind: ElementKind { .facts }
+
   /// The width of a column of facts, at least.
   private static let factWidth = 28
   /// The width of a column of facts, at most.

@@ -3,7 +3,7 @@ import Screens
 import TerminalKit
 
 extension Block.Part {
-  private static var unregistered: ElementKind { ElementKind(rawValue: 0) }
+  fileprivate static var unregistered: ElementKind { ElementKind(rawValue: 0) }
   /// The name of an element that the app does not know.
   static var fallbackText: Block.Part { Block.Part(unregistered) }
   /// The words in place of an element that the app does not know.
@@ -12,6 +12,8 @@ extension Block.Part {
 
 /// Elements of kinds that the app does not know: what is in them, or their names.
 struct FallbackElement: ElementForm {
+  var kind: ElementKind { Block.Part.unregistered }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     if !element.children.isEmpty {
       builder.body(element, column: place.column, width: place.width, depth: place.depth)

@@ -4,6 +4,8 @@ import TerminalKit
 
 /// Numbers within a range, with a bar or large digits.
 struct GaugeElement: ElementForm {
+  var kind: ElementKind { .gauge }
+
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 30 }
   func cellWidth(of element: Element) -> Int { 12 }
   func share(of element: Element) -> Double? { element.scale.share }

@@ -9,6 +9,8 @@ extension Block.Part {
 
 /// Elements in as many columns as fit, with rows as cards.
 struct GridElement: ElementForm {
+  var kind: ElementKind { .grid }
+
   /// Lays out a grid: on a page over the whole width, with its rows as cards like those of sections.
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)

@@ -9,6 +9,8 @@ extension Block.Part {
 
 /// Elements below each other, or side by side where they fit.
 struct GroupElement: ElementForm {
+  let kind: ElementKind
+
   func naturalWidth(of element: Element) -> Int {
     guard element.kind == .group, element.axis == .horizontal else {
       return ElementForms.widestLine(of: element, atLeast: 24)
@@ -28,6 +30,8 @@ struct GroupElement: ElementForm {
 
 /// Buttons in the screen's bar, or side by side where they stand in a screen.
 struct ToolbarElement: ElementForm {
+  var kind: ElementKind { .toolbar }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     if place.depth == 0, element.parent?.kind == .screen { return addTools(element, &builder) }
     if builder.placeSideBySide(element, in: place) { return }

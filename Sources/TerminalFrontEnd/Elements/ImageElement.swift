@@ -7,6 +7,8 @@ extension Block.Part { static var image: Block.Part { Block.Part(.image) } }
 
 /// Pictures, with their descriptions.
 struct ImageElement: ElementForm {
+  var kind: ElementKind { .image }
+
   func naturalWidth(of element: Element) -> Int { ImageLayout.naturalWidth(element) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {

@@ -4,6 +4,8 @@ import TerminalKit
 
 /// Lists of any length, of which only some rows are described.
 struct ListElement: ElementForm {
+  var kind: ElementKind { .list }
+
   /// The greatest number of rows of a list.
   private static let longestList = 10_000_000
   /// The line from which on a list has only the rows that are described, as lines are numbers of 32 bits.

@@ -11,6 +11,8 @@ extension Block.Part {
 
 /// Text in a subset of Markdown.
 struct MarkdownElement: ElementForm {
+  var kind: ElementKind { .markdown }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)
     let text = RichText(markdown: element.string(.text) ?? "", width: width)

@@ -8,6 +8,7 @@ extension Block.Part {
 
 /// Controls that select one of their options, side by side or in a menu.
 struct PickerElement: ElementForm {
+  var kind: ElementKind { .picker }
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int {

@@ -5,6 +5,8 @@ import TerminalKit
 
 /// Progress indicators, with or without a known fraction.
 struct ProgressElement: ElementForm {
+  var kind: ElementKind { .progress }
+
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.string(.label) ?? "") + 20 }
   func cellWidth(of element: Element) -> Int { 12 }
   func share(of element: Element) -> Double? {

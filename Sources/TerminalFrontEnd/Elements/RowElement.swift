@@ -7,6 +7,8 @@ extension Block.Part { static var row: Block.Part { Block.Part(.row, 0, [.hasSur
 
 /// Rows of lists.
 struct RowElement: ElementForm {
+  var kind: ElementKind { .row }
+
   func naturalWidth(of element: Element) -> Int {
     let subtitle = TextWidth.columns(element.string(.subtitle) ?? "")
     let line = TextWidth.columns(element.name) + TextWidth.columns(element.string(.detail) ?? "") + 6

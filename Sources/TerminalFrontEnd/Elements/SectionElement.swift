@@ -11,6 +11,8 @@ extension Block.Part {
 
 /// Parts of a screen with a title and a footer, as cards where there is room.
 struct SectionElement: ElementForm {
+  var kind: ElementKind { .section }
+
   func naturalWidth(of element: Element) -> Int {
     max(TextWidth.columns(element.name), element.children.reduce(0) { max($0, $1.naturalWidth) }) + 2
   }

@@ -4,6 +4,7 @@ import TerminalKit
 
 /// Controls that set a number within a range.
 struct SliderElement: ElementForm {
+  var kind: ElementKind { .slider }
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 28 }

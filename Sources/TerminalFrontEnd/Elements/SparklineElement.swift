@@ -4,6 +4,8 @@ import TerminalKit
 
 /// Small charts of one series.
 struct SparklineElement: ElementForm {
+  var kind: ElementKind { .sparkline }
+
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 24 }
   func cellWidth(of element: Element) -> Int { 12 }
 

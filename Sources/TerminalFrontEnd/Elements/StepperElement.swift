@@ -5,6 +5,7 @@ import TerminalKit
 
 /// Controls that make a number greater or smaller by a step.
 struct StepperElement: ElementForm {
+  var kind: ElementKind { .stepper }
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 20 }

@@ -12,6 +12,8 @@ extension Block.Part {
 
 /// Tables of rows with cells.
 struct TableElement: ElementForm {
+  var kind: ElementKind { .table }
+
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     let (column, width) = (place.column, place.width)
     builder.space(.divider)

@@ -4,6 +4,8 @@ import TerminalKit
 
 /// Text of one or more lines.
 struct TextElement: ElementForm {
+  var kind: ElementKind { .text }
+
   func naturalWidth(of element: Element) -> Int { TextWidth.widest(element.name) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {

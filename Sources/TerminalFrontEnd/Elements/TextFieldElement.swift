@@ -7,6 +7,7 @@ extension Block.Part { static var field: Block.Part { Block.Part(.textField) } }
 
 /// Text fields of one line, and of several.
 struct TextFieldElement: ElementForm {
+  var kind: ElementKind { .textField }
   var isLabelled: Bool { true }
 
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 26 }

@@ -5,6 +5,8 @@ import TerminalKit
 
 /// Switches that are on or off.
 struct ToggleElement: ElementForm {
+  var kind: ElementKind { .toggle }
+
   private static let switchWidth = 6
 
   func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + Self.switchWidth }
