@@ -49,10 +49,10 @@ enum ScriptValues {
     case .day: element.number(.number).flatMap { CalendarDay(number: $0) }.map { .word($0.description) }
     case .rows: nil
     case nil:
-      switch element.kind {
+      switch element.kind.facts.words {
       case .gauge: .word(number(element.scale.value))
       case .row: .text(element.string(.detail) ?? "")
-      default: nil
+      case .parts, .text, .button, .progress, .summary, .picture: nil
       }
     }
   }

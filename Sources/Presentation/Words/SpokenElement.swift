@@ -15,16 +15,17 @@ package struct SpokenElement: Sendable {
 
   /// The words of the element; empty if it has none of its own.
   package var words: String {
-    if let control = element.kind.control { return words(of: control) }
-    return switch element.kind {
+    let facts = element.kind.facts
+    if let control = facts.control { return words(of: control) }
+    return switch facts.words {
     case .text: isPicture ? texts(.picture, element.spokenName) : element.spokenName
-    case .image: texts(.picture, element.spokenName)
+    case .picture: texts(.picture, element.spokenName)
     case .row: row
     case .button: "[ \(element.string(.label) ?? element.buttonTitle) ]"
     case .progress: "\(element.string(.label) ?? texts[.progress]): \(progress)"
     case .gauge: gauge
-    case .sparkline: summary(named: element.name, unit: element.string(.unit))
-    default: element.name
+    case .summary: summary(named: element.name, unit: element.string(.unit))
+    case .parts: element.name
     }
   }
 
@@ -137,8 +138,8 @@ package struct SpokenElement: Sendable {
 
   /// The words of a cell of a table.
   var cell: String {
-    switch element.kind {
-    case .sparkline: summary(named: "", unit: element.string(.unit))
+    switch element.kind.facts.words {
+    case .summary: summary(named: "", unit: element.string(.unit))
     case .gauge: NumberText.text(element.scale.value, unit: element.string(.unit))
     case .progress:
       element.number(.fraction).map { "\(NumberText.text(($0 * 100).rounded())) %" } ?? texts[.plainWorking]

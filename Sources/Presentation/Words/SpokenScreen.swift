@@ -183,14 +183,21 @@ package struct SpokenScreen: Sendable {
   }
 
   mutating func add(_ element: Element, of owner: String? = nil) {
-    if let control = element.kind.control, control != .rows { return number(element, words(of: element)) }
-    switch element.kind {
-    case .section: section(element)
+    let facts = element.kind.facts
+    if let control = facts.control, control != .rows { return number(element, words(of: element)) }
+    switch facts.words {
     case .row: row(element)
     case .button:
       let button = words(of: element)
       number(element, owner.map { texts(.of, button, $0) } ?? button)
-    case .text, .progress, .gauge, .sparkline, .image: writeLine(element, words(of: element))
+    case .text, .progress, .gauge, .summary, .picture: writeLine(element, words(of: element))
+    case .parts: parts(of: element)
+    }
+  }
+
+  private mutating func parts(of element: Element) {
+    switch element.kind {
+    case .section: section(element)
     case .divider: writeLine(element, "---")
     case .empty:
       writeLine(element, element.name)

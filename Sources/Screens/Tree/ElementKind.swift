@@ -74,33 +74,29 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   /// Whether the kind is one of the header's.
   package var isKnown: Bool { Number(rawValue: rawValue) != nil }
 
-  /// The control that elements of the kind are, or nil if they have no value that a user changes.
-  package var control: Control? {
-    switch self {
-    case .toggle: .toggle
-    case .textField: .field
-    case .picker: .choice
-    case .stepper, .slider: .number
-    case .date: .day
-    case .list: .rows
-    default: nil
+  /// What is known of the kind: of an unknown one, nothing.
+  package var facts: ElementFacts {
+    guard let number = Number(rawValue: rawValue) else { return ElementFacts() }
+    return switch number {
+    case .screen, .section, .option, .divider, .group, .empty, .toolbar, .custom, .slot: ElementFacts()
+    case .facts, .table, .code, .markdown, .chips, .grid: ElementFacts()
+    case .text: ElementFacts(words: .text)
+    case .row: ElementFacts(words: .row)
+    case .button: ElementFacts(words: .button)
+    case .progress: ElementFacts(words: .progress)
+    case .chart, .series: ElementFacts(isNamedByLabel: true)
+    case .sparkline: ElementFacts(isNamedByLabel: true, words: .summary)
+    case .gauge: ElementFacts(isNamedByLabel: true, range: 0...100, words: .gauge)
+    case .image: ElementFacts(isNamedByLabel: true, words: .picture)
+    case .toggle: ElementFacts(.toggle)
+    case .textField: ElementFacts(.field)
+    case .picker: ElementFacts(.choice)
+    case .stepper, .slider: ElementFacts(.number, isNamedByLabel: true, range: 0...100)
+    case .date: ElementFacts(.day, isNamedByLabel: true)
+    case .list: ElementFacts(.rows)
     }
   }
-}
 
-/// A control by the value that its ``ElementProperty/change`` brings: all that front ends without cells, scripts and canaries
-/// know of it.
-package enum Control: Sendable {
-  /// A flag: whether it is to be on.
-  case toggle
-  /// A text.
-  case field
-  /// The index of an option.
-  case choice
-  /// A number within the range of the element's ``NumberScale``.
-  case number
-  /// The days since 1 January 1970, within the element's ``DayScale``.
-  case day
-  /// The rows that a list is to describe, as a text.
-  case rows
+  /// The control that elements of the kind are, or nil if they have no value that a user changes.
+  package var control: Control? { facts.control }
 }

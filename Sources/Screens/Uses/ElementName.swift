@@ -1,19 +1,8 @@
-extension ElementKind {
-  /// Whether elements of the kind have their name in ``ElementProperty/label``, and in ``ElementProperty/text`` what a
-  /// host shows that does not know them.
-  package var isNamedByLabel: Bool {
-    switch self {
-    case .chart, .series, .sparkline, .gauge, .image: true
-    default: control == .number || control == .day
-    }
-  }
-}
-
 extension Element {
   /// The name that the element has on the screen: its title, text or label, whichever there is first, and its label for
   /// the kinds that are named by it; empty if it has none.
   package var name: String {
-    if kind.isNamedByLabel, let label = string(.label) { return label }
+    if kind.facts.isNamedByLabel, let label = string(.label) { return label }
     return string(.title) ?? string(.text) ?? string(.label) ?? ""
   }
 

@@ -19,7 +19,7 @@ extension Element {
   package var uses: [ElementUse] { ElementUse.causes.compactMap { use($0) } }
 
   /// The use of pressing the element: that of a button or row, or switching a toggle; nil if it cannot be pressed.
-  package var press: ElementUse? { use(.activate) ?? (kind == .toggle ? use(.change) : nil) }
+  package var press: ElementUse? { use(.activate) ?? (kind.control == .toggle ? use(.change) : nil) }
 
   /// The options of a picker, in their order.
   package var options: [Element] { children.filter { $0.kind == .option } }

@@ -1,6 +1,6 @@
-/// The number of a gauge, stepper or slider, within its range.
+/// The number of an element, within its range.
 ///
-/// What the element does not say is as `screens.h` has it: from 0 to 100, in steps of 1.
+/// What the element does not say is as the facts of its kind have it.
 package struct NumberScale: Sendable {
   package let value: Double
   /// Whether the element says its number.
@@ -13,10 +13,12 @@ package struct NumberScale: Sendable {
     func number(_ property: ElementProperty, _ other: Double) -> Double {
       element.number(property).flatMap { $0.isFinite ? $0 : nil } ?? other
     }
-    minimum = number(.minimum, 0)
-    maximum = max(minimum, number(.maximum, max(100, minimum)))
-    let step = number(.step, 1)
-    self.step = step > 0 ? step : 1
+    let facts = element.kind.facts
+    let range = facts.range ?? 0...100
+    minimum = number(.minimum, range.lowerBound)
+    maximum = max(minimum, number(.maximum, max(range.upperBound, minimum)))
+    let step = number(.step, facts.step)
+    self.step = step > 0 ? step : facts.step
     isKnown = element.number(.number)?.isFinite ?? false
     value = number(.number, minimum)
   }
@@ -40,6 +42,6 @@ package struct NumberScale: Sendable {
 }
 
 extension Element {
-  /// The value of a gauge, stepper or slider with its range and step.
+  /// The number of the element with its range and step.
   package var scale: NumberScale { NumberScale(self) }
 }
