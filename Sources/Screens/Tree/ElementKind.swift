@@ -74,7 +74,7 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
   /// Whether the kind is one of the header's.
   package var isKnown: Bool { Number(rawValue: rawValue) != nil }
 
-  /// What is known of the kind: of an unknown one, nothing.
+  /// The facts of the kind: those of an unknown one are of an element without a value.
   package var facts: ElementFacts {
     guard let number = Number(rawValue: rawValue) else { return ElementFacts() }
     return switch number {
