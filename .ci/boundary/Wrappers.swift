@@ -1,4 +1,4 @@
-/// Returns a line for each function of the host and each event that a wrapper leaves out.
+/// Returns a line for each function of the host, each event and each kind of element that a wrapper leaves out.
 ///
 /// The wrappers are `switchyard.hpp` and `switchyard.rs`. What they do not name, their users cannot reach without the
 /// structs of the header.
@@ -7,13 +7,10 @@ func missingWrappers(of structs: [HeaderStruct], in folder: String) throws(Bound
     $0.fields.first?.name == "struct_size" && $0.fields.contains { $0.type.contains("(*") }
       && !notServices.contains($0.name)
   }
-  let events = try read("\(folder)/include/switchyard/events.h").split(separator: "\n").compactMap { line -> String? in
-    let words = line.split(separator: " ")
-    guard words.count > 2, words[0] == "#define", words[1].hasPrefix("SY_EVENT_"), words[1] != "SY_EVENT_LAST" else {
-      return nil
-    }
-    return String(words[1])
-  }
+  let include = "\(folder)/include/switchyard"
+  let constants =
+    try names(with: "SY_EVENT_", in: "\(include)/events.h", but: "SY_EVENT_LAST")
+    + names(with: "SY_KIND_", in: "\(include)/screens.h", but: "SY_KIND_SCREEN")
   var missing: [String] = []
   for file in ["include/switchyard.hpp", "rust/switchyard.rs"] {
     let text = try read("\(folder)/\(file)")
@@ -24,9 +21,18 @@ func missingWrappers(of structs: [HeaderStruct], in folder: String) throws(Bound
         missing.append("\(file) has no wrapper of \(table.name).\(field.name)")
       }
     }
-    for event in events where !words.contains(event) { missing.append("\(file) has no function for \(event)") }
+    for name in constants where !words.contains(name) { missing.append("\(file) has no function for \(name)") }
   }
   return missing
+}
+
+/// Returns the names of the constants of a header that a wrapper is to name: all that begin in one way, except one.
+private func names(with prefix: String, in header: String, but other: String) throws(BoundaryError) -> [String] {
+  try read(header).split(separator: "\n").compactMap { line in
+    let words = line.split(separator: " ")
+    guard words.count > 2, words[0] == "#define", words[1].hasPrefix(prefix), words[1] != other else { return nil }
+    return String(words[1])
+  }
 }
 
 /// Returns the forms in which a wrapper calls a function of a table.
