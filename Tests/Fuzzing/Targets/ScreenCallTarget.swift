@@ -59,7 +59,8 @@ private struct ScreenCalls {
 
   mutating func call(_ source: inout ByteSource) {
     switch source.number(below: 9) {
-    case 0: begin(kind: UInt32(source.number(below: 33)), key: source.take(source.number(below: 8)))
+    case 0:
+      begin(kind: UInt32(source.number(below: ElementKind.all.count + 2)), key: source.take(source.number(below: 8)))
     case 1: string(UInt32(source.number(below: 20)), repeating: source.byte(), count: size(&source) * 2)
     case 2: string(UInt32(source.number(below: 40)), source.take(source.number(below: 24)))
     case 3: expect(table.number(builder, property(&source), Double(bitPattern: source.word())))

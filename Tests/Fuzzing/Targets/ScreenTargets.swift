@@ -20,7 +20,7 @@ enum ScreenTargets {
 /// Screens with elements and properties of every kind.
 @MainActor
 enum ScreenSamples {
-  private static let kinds = (0...32).map { ElementKind(rawValue: $0) }
+  private static let kinds = (0...ElementKind.all.count + 1).map { ElementKind(rawValue: UInt32($0)) }
   private static let texts: [ElementProperty] = [
     .title, .subtitle, .text, .label, .detail, .symbol, .badge, .footer, .keywords, .value, .placeholder, .error, .name,
     .search, .reason, .unit, .language, .data, .file,

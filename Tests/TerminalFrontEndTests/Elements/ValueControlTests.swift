@@ -17,6 +17,14 @@ struct ValueControlTests {
     effects.compactMap { if case .intent(.act(_, _, .number(let number))) = $0 { number } else { nil } }
   }
 
+  @Test("Every control has a form of its own, and each form stands for its kind")
+  func forms() {
+    for kind in ElementKind.all where kind.control != nil {
+      let form = ElementForms.form(of: kind)
+      #expect(form.kind == kind && !(form is FallbackElement), "\(kind)")
+    }
+  }
+
   @Test("The arrows change a stepper by its step, within its range, and Return does nothing")
   func stepper() {
     var middle = interface { Stepper("Quantity", value: .constant(3), in: 1...6, step: 2) }

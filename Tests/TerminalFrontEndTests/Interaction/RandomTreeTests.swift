@@ -47,7 +47,7 @@ struct RandomTreeTests {
     }
     guard depth < 5 else { return }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
-      builder.begin(ElementKind(rawValue: UInt32.random(in: 0...32, using: &random)))
+      builder.begin(ElementKind(rawValue: UInt32.random(in: 0...UInt32(ElementKind.all.count + 1), using: &random)))
       fill(builder, &random, depth: depth + 1)
       builder.end()
     }
