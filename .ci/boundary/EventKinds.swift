@@ -4,7 +4,7 @@ func eventKinds(of header: Header) -> String {
     // Made from switchyard.h by .ci/make-boundary.
 
     /// The kind of an event, with the number of its `SY_EVENT_*`.
-    package enum EventKind: UInt32, Sendable {
+    package enum EventKind: UInt32, Sendable, CaseIterable {
 
     """
   let prefix = "SY_EVENT_"

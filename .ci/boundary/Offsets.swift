@@ -21,3 +21,25 @@ func offsets(of header: Header) -> String {
   }
   return text + "\n#undef SY_AT\n\n#endif\n"
 }
+
+/// Returns the header that asserts the size of each struct.
+func sizeAsserts(of header: Header) -> String {
+  var text = """
+    /* Made from switchyard.h by .ci/make-boundary. The layout of the structs, which is frozen with the first release. */
+    #ifndef SWITCHYARD_LAYOUT_H
+    #define SWITCHYARD_LAYOUT_H
+
+    #include "calls.h"
+    #include "features.h"
+    #include "navigation.h"
+    #include "offsets.h"
+    #include "pages.h"
+
+
+    """
+  for one in header.structs {
+    let size = header.layout[one.name] ?? -1
+    text += "SY_STATIC_ASSERT(sizeof(\(one.name)) == \(size), \"\(one.name) is frozen\");\n"
+  }
+  return text + "\n#endif\n"
+}

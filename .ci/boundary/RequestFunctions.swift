@@ -5,6 +5,8 @@ struct RequestFunctions {
     let table: String
     let name: String
     let parameters: [Parameter]
+    /// The place of the version of the header that was the first with the function, among all versions.
+    let version: Int
 
     /// The name in `RequestKind`: that of the function, behind that of its table unless it is the one of navigation.
     var kind: String { camelCased(table == "navigation" ? name : "\(table)_\(name)") }
@@ -36,17 +38,17 @@ struct RequestFunctions {
 
   let tables: [Table]
 
-  init(include: String) throws(BoundaryError) {
+  init(include: String, sizes: StructSizes) throws(BoundaryError) {
     var tables: [Table] = []
     for file in ["navigation.h", "pages.h", "services.h", "calls.h"] {
-      tables += Self.tables(in: Self.withoutComments(try read("\(include)/switchyard/\(file)")))
+      tables += Self.tables(in: Self.withoutComments(try read("\(include)/switchyard/\(file)")), sizes)
     }
     self.tables = tables
     guard !tables.isEmpty else { throw BoundaryError(message: "no header in \(include) has functions for requests") }
   }
 
   /// Returns the tables with functions for requests, from the text, as the compiler's tree has no names of parameters.
-  private static func tables(in text: String) -> [Table] {
+  private static func tables(in text: String, _ sizes: StructSizes) -> [Table] {
     var tables: [Table] = []
     var type = ""
     for statement in text.split(separator: ";") {
@@ -64,7 +66,9 @@ struct RequestFunctions {
       let name = String(type.dropFirst("sy_".count).dropLast("_v1".count))
       if tables.last?.type != type { tables.append(Table(type: type, name: name, functions: [])) }
       tables[tables.count - 1].functions.append(
-        Function(table: name, name: String(parts[0]), parameters: Array(parameters.dropFirst())))
+        Function(
+          table: name, name: String(parts[0]), parameters: Array(parameters.dropFirst()),
+          version: sizes.version(of: String(parts[0]), in: type)))
     }
     return tables
   }
@@ -78,20 +82,31 @@ struct RequestFunctions {
 
   private var functions: [Function] { tables.flatMap(\.functions) }
 
+  /// The functions in the order of their numbers: those of the first version, and then those of each later one.
+  private var numbered: [Function] {
+    functions.enumerated().sorted { ($0.element.version, $0.offset) < ($1.element.version, $1.offset) }.map(\.element)
+  }
+
   /// The Swift enumeration of the functions.
   func kinds() throws(BoundaryError) -> String {
     var text = """
       // Made from switchyard.h by .ci/make-boundary.
 
       /// The kind of a request, with the function of the header that it calls.
-      package enum RequestKind: UInt8, Sendable {
+      ///
+      /// The numbers are in the messages between the app and a process that runs flows. That is the app's own executable,
+      /// so two builds never exchange them. A function of a later version of the header gets the next number all the same.
+      package enum RequestKind: UInt8, Sendable, CaseIterable {
 
       """
-    for (number, function) in functions.enumerated() { text += "  case \(function.kind) = \(number)\n" }
-    text += "  /// Not in the header: only the host sets the content of the window.\n  case setRoot = 255\n}\n\n"
-    text += "extension RequestKind {\n"
-    text += try limits(of: "text", "text")
-    text += "\n"
+    for (number, function) in numbered.enumerated() { text += "  case \(function.kind) = \(number)\n" }
+    text += "  /// Not in the header: only the host sets the content of the window.\n  case setRoot = 255\n\n"
+    text += "  /// The name of the function in words.\n  package var name: String {\n    switch self {\n"
+    for function in functions {
+      text += "    case .\(function.kind): \"\(function.name.split(separator: "_").joined(separator: " "))\"\n"
+    }
+    text += "    case .setRoot: \"set root\"\n    }\n  }\n}\n\nextension RequestKind {\n"
+    text += try limits(of: "text", "text") + "\n"
     text += try limits(of: "name", "name of what the text belongs to")
     return text + "}\n"
   }
@@ -108,6 +123,30 @@ struct RequestFunctions {
     return text + "    default: 0\n    }\n  }\n"
   }
 
+  /// The notes of calls by a library that is checked.
+  var notes: String {
+    var text = """
+      // Made from switchyard.h by .ci/make-boundary.
+
+      import CSwitchyard
+
+      extension LibraryCallRecorder {
+
+      """
+    for (index, table) in tables.enumerated() {
+      text += index == 0 ? "" : "\n"
+      text += "  /// Makes the functions of a table note their calls.\n"
+      text += "  static func note(_ table: inout \(table.type)) {\n"
+      for function in table.functions {
+        let names = (["request"] + function.parameters.map { camelCased($0.name) }).joined(separator: ", ")
+        text += "    table.\(function.name) = { \(names) in\n      LibraryCallRecorder.called(\"\(function.name)\") {\n"
+        text += "        LibraryCallRecorder.\(table.name).\(function.name)?(\(names))\n      }\n    }\n"
+      }
+      text += "  }\n"
+    }
+    return text + "}\n"
+  }
+
   /// The calls of the functions by plugins in Swift.
   var calls: String {
     var text = """
@@ -119,7 +158,8 @@ struct RequestFunctions {
       extension LentRequest {
         /// Calls the host's function for the request.
         ///
-        /// - Returns: The host's status, which indicates whether the request was queued, or why it wasn't.
+        /// - Returns: The host's status, which indicates whether the request was queued, or why it wasn't;
+        ///   `SY_E_UNSUPPORTED` if the host is older than the function.
         @MainActor
         func call(_ request: UnsafePointer<sy_request_v1>, _ host: HostServices) -> Int32 {
           switch kind {
@@ -127,11 +167,9 @@ struct RequestFunctions {
       """
     for function in functions {
       let arguments = (["request"] + function.parameters.map(\.lent)).joined(separator: ", ")
-      // The only table that a host may lack.
-      let call =
-        function.table == "services"
-        ? "host.services?.pointee.\(function.name)(\(arguments)) ?? SY_E_UNSUPPORTED"
-        : "host.\(function.table).pointee.\(function.name)(\(arguments))"
+      // Plugins in Swift may lack this table alone.
+      let table = "host.\(function.table)\(function.table == "services" ? "?" : "").pointee"
+      let call = "\(table).\(function.name)?(\(arguments)) ?? SY_E_UNSUPPORTED"
       text += "    case .\(function.kind): \(call)\n"
     }
     return text + "    case .setRoot: SY_E_UNSUPPORTED\n    }\n  }\n}\n"

@@ -50,6 +50,20 @@ struct StructSizes {
     }
   }
 
+  /// Returns the place of the first version that has a field of a struct.
+  ///
+  /// - Parameter field: A function or another field of the size of an address.
+  func version(of field: String, in type: String) -> Int {
+    let end = (header.layout["\(type).\(field)"] ?? 0) + 8
+    return versions.firstIndex { ($0.sizes[type] ?? 0) >= end } ?? versions.count
+  }
+
+  /// Returns whether a struct had no such function in its first version.
+  func isLater(_ function: String, in type: String) -> Bool {
+    guard let first = versions.firstIndex(where: { $0.sizes[type] != nil }) else { return false }
+    return version(of: function, in: type) > first
+  }
+
   private var constants: [(name: String, value: Int)] {
     structs.flatMap { one in
       versions.compactMap { version in version.sizes[one.name].map { (Self.constant(one.name, version), $0) } }

@@ -1,27 +1,43 @@
-/// Returns a line for each function of the host, each event and each kind of element that a wrapper leaves out.
+/// Returns a line for each function of the host, each event and each kind of element that a wrapper leaves out, and for each
+/// call of a function without the check that the host has it.
 ///
 /// The wrappers are `switchyard.hpp` and `switchyard.rs`. What they do not name, their users cannot reach without the
-/// structs of the header.
-func missingWrappers(of structs: [HeaderStruct], in folder: String) throws(BoundaryError) -> [String] {
-  let tables = structs.filter {
+/// structs of the header. A function that came after the first version of its table is beyond the end of an older host's:
+/// only calls through `detail::call` in C++, `call!` in Rust and `?` in Swift may reach it.
+func missingWrappers(of sizes: StructSizes, in folder: String) throws(BoundaryError) -> [String] {
+  let tables = sizes.header.structs.filter {
     $0.fields.first?.name == "struct_size" && $0.fields.contains { $0.type.contains("(*") }
       && !notServices.contains($0.name)
   }
-  let include = "\(folder)/include/switchyard"
+  let include = "\(folder)/CSwitchyard/include/switchyard"
   let constants =
     try names(with: "SY_EVENT_", in: "\(include)/events.h", but: "SY_EVENT_LAST")
     + names(with: "SY_KIND_", in: "\(include)/screens.h", but: "SY_KIND_SCREEN")
   var missing: [String] = []
   for file in ["include/switchyard.hpp", "rust/switchyard.rs"] {
-    let text = try read("\(folder)/\(file)")
+    let text = try read("\(folder)/CSwitchyard/\(file)")
     let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     for table in tables {
       for field in table.fields where field.type.contains("(*") {
-        guard !calls(field.name, of: table.name, in: file).contains(where: text.contains) else { continue }
-        missing.append("\(file) has no wrapper of \(table.name).\(field.name)")
+        let isLater = sizes.isLater(field.name, in: table.name)
+        if !calls(field.name, of: table.name, in: file, isLater: isLater).contains(where: text.contains) {
+          missing.append("\(file) has no wrapper of \(table.name).\(field.name)")
+        }
+        if isLater, text.contains("->\(field.name)(") {
+          missing.append("\(file) calls \(table.name).\(field.name), which an older host does not have")
+        }
       }
     }
     for name in constants where !words.contains(name) { missing.append("\(file) has no function for \(name)") }
+  }
+  for file in ["FlowBridge", "HostLink", "HostScreenWriter", "HostServices", "HostStorage"] {
+    let text = try read("\(folder)/FeatureKit/Bridge/\(file).swift")
+    for table in tables {
+      for field in table.fields where sizes.isLater(field.name, in: table.name) {
+        guard text.contains(".pointee.\(field.name)(") else { continue }
+        missing.append("\(file).swift calls \(table.name).\(field.name), which an older host does not have")
+      }
+    }
   }
   return missing
 }
@@ -36,14 +52,14 @@ private func names(with prefix: String, in header: String, but other: String) th
 }
 
 /// Returns the forms in which a wrapper calls a function of a table.
-private func calls(_ function: String, of table: String, in file: String) -> [String] {
+private func calls(_ function: String, of table: String, in file: String, isLater: Bool) -> [String] {
   if file.hasSuffix(".rs") {
     let owner = table == "sy_navigation_v1" ? "navigation" : ""
-    // The macros take functions that need no more than a route, or nothing.
-    return ["\(owner).\(function))", "\(owner).\(function) {", "        \(function);", " = \(function);"]
+    let name = "\(owner).\(function)"
+    return ["\(name), ", "\(name)) {", "\(name) {"]
   }
-  guard table == "sy_navigation_v1" else { return ["->\(function)(", ".\(function)("] }
-  return ["navigation->\(function)(", "sy_navigation_v1::\(function),"]
+  let checked = "\(table)::\(function),"
+  return isLater || table == "sy_navigation_v1" ? [checked] : ["->\(function)(", ".\(function)(", checked]
 }
 
 /// The structs with functions that are no services of the host.

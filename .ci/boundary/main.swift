@@ -32,18 +32,29 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
     let target = arguments[5]
     guard mkdir(target, 0o777) == 0 else { throw BoundaryError(message: "\(target) cannot be made") }
     try write(offsets(of: header), to: "\(target)/offsets.h")
+    try write(sizeAsserts(of: header), to: "\(target)/layout.h")
     try write(sizes.text, to: "\(target)/sizes.h")
     try write(sizes.swift, to: "\(target)/GrowingStruct+Sizes.swift")
     try write(eventKinds(of: header), to: "\(target)/EventKind.swift")
     try write(elementNumbers(of: header), to: "\(target)/ElementNumbers.swift")
     try write(limits(of: header), to: "\(target)/HeaderLimits.swift")
-    let requests = try RequestFunctions(include: arguments[3])
+    let requests = try RequestFunctions(include: arguments[3], sizes: sizes)
     try write(try requests.kinds(), to: "\(target)/RequestKind.swift")
+    let records = try requestRecords(of: requests, in: "Sources/Flows/Requests/Request.swift")
+    try write(records, to: "\(target)/Request+Record.swift")
     try write(requests.calls, to: "\(target)/LentRequest+Call.swift")
+    try write(requests.notes, to: "\(target)/LibraryCallRecorder+Requests.swift")
     try write(try requests.hostFunctions(), to: "\(target)/HostRequestFunctions.swift")
+    let wrappers = try PlainWrappers(requests, include: arguments[3])
+    for file in ["include/switchyard.hpp", "rust/switchyard.rs"] {
+      let name = String(file.split(separator: "/")[1])
+      try write(try wrappers.replaced(in: "Sources/CSwitchyard/\(file)"), to: "\(target)/\(name)")
+    }
     try write(RustModule(header: header, sizes: sizes).text, to: "\(target)/abi.rs")
-  case ("wrappers", 3):
-    let missing = try missingWrappers(of: try Header.structs(inTree: arguments[1]), in: arguments[2])
+  case ("wrappers", 6):
+    let header = try Header(tree: arguments[1], layout: try read(arguments[2]), include: arguments[3])
+    let sizes = StructSizes(header: header, versions: try HeaderVersion.all(in: arguments[4]))
+    let missing = try missingWrappers(of: sizes, in: arguments[5])
     for line in missing { print(line) }
     return missing.isEmpty ? 0 : 1
   default:

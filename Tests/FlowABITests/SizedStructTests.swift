@@ -39,4 +39,29 @@ struct SizedStructTests {
     for byte in size..<size + 16 { #expect(refusal(size: size + 16, byte: byte) == SY_E_UNSUPPORTED) }
     for wrong in [0, 4, size - 1, 4097, 1 << 30] { #expect(refusal(size: wrong) == SY_E_INVALID) }
   }
+
+  /// A table of which an older host has the first function alone.
+  private struct Table: GrowingStruct {
+    static let firstSize: UInt32 = 16
+
+    var size: UInt32 = 0
+    var reserved: UInt32 = 0
+    var first: UInt = 0
+    var later: UInt = 0
+  }
+
+  @Test("A table of an older host is copied with zeros in place of the functions that came later")
+  func whole() throws {
+    // What lies beyond the size is not the host's.
+    var table = Table(size: 16, first: 1, later: 2)
+    let copy = try #require(SizedStruct.whole(&table))
+    defer { copy.deallocate() }
+    #expect(copy.pointee.first == 1)
+    #expect(copy.pointee.later == 0)
+    withUnsafePointer(to: Table(size: 24, first: 1, later: 2)) { table in
+      #expect(SizedStruct.whole(table) == table)
+    }
+    table.size = 15
+    #expect(SizedStruct.whole(&table) == nil)
+  }
 }

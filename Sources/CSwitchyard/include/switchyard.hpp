@@ -221,6 +221,17 @@ inline void check(std::int32_t status, const char *call) {
       .found("status " + std::to_string(status));
 }
 
+/// Calls a function of a table of the host. SY_E_UNSUPPORTED: the host has no such table, or is older than the function.
+template <class Table, class... Parameters, class... Arguments>
+std::int32_t call(const Table *table, std::int32_t (*Table::*function)(Parameters...), Arguments &&...arguments) {
+  if (table == nullptr) return SY_E_UNSUPPORTED;
+  const char *end = reinterpret_cast<const char *>(std::addressof(table->*function) + 1);
+  if (end > reinterpret_cast<const char *>(table) + table->struct_size || table->*function == nullptr) {
+    return SY_E_UNSUPPORTED;
+  }
+  return (table->*function)(std::forward<Arguments>(arguments)...);
+}
+
 template <class Table>
 const Table &need(const Table *table, const char *id) {
   if (table == nullptr) throw Failure(std::string("This host has no service ") + id + ".", SY_E_UNSUPPORTED);
@@ -724,14 +735,96 @@ class Requests {
   Requests &operator=(const Requests &) = delete;
   void operator&() const = delete;
 
+  // Made from switchyard.h by .ci/make-boundary.
+  /// Pushes a route.
+  void push(std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::push, "push", &request, detail::bytes(route));
+  }
+  /// Pops to the nearest entry whose route has the same bytes.
+  void pop_to(std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::pop_to, "pop_to", &request, detail::bytes(route));
+  }
+  /// Pops to an entry of this flow's own stack.
+  void pop_to_entry(std::uint64_t entry, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::pop_to_entry, "pop_to_entry", &request, entry);
+  }
+  /// Pops to the first entry of this flow.
+  void pop_to_initial_route(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::pop_to_initial_route, "pop_to_initial_route", &request);
+  }
+  /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
+  void pop_to_previous_flow(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::pop_to_previous_flow, "pop_to_previous_flow", &request);
+  }
+  /// Puts a route in the place of the one on top.
+  void replace_top(std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::replace_top, "replace_top", &request, detail::bytes(route));
+  }
+  /// Replaces the flow's part of its stack; entries of an equal leading part keep their identity. With no routes
+  /// only the flow's first entry stays.
+  void set_stack(const std::vector<std::string> &routes, const How &how = {}) {
+    const std::vector<sy_bytes_v1> all = lent(routes);
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::set_stack, "set_stack", &request, all.data(), all.size());
+  }
+  /// Pushes several in one transition; on a flow without an entry the first becomes its root.
+  void append(const std::vector<std::string> &routes, const How &how = {}) {
+    const std::vector<sy_bytes_v1> all = lent(routes);
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::append, "append", &request, all.data(), all.size());
+  }
+  /// Goes back to the flow's first entry, and ends all that was begun or presented since.
+  void restart(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::restart, "restart", &request);
+  }
+  /// Ends the topmost modal over the flow's stack.
+  void dismiss(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::dismiss, "dismiss", &request);
+  }
+  /// Ends every modal down to the stack that the first of them was presented over.
+  void dismiss_to_root(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::dismiss_to_root, "dismiss_to_root", &request);
+  }
+  /// Dismisses if something is presented, else pops.
+  void close(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::close, "close", &request);
+  }
+  /// Opens the links again that wait (SY_E_HELD): what they waited for is there.
+  void release_links(const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::release_links, "release_links", &request);
+  }
+  /// Takes out an entry whose route this version does not know, with what stands above it.
+  void drop_entry(std::uint64_t entry, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::drop_entry, "drop_entry", &request, entry);
+  }
+  /// Gives an entry the bytes that its route has in this version.
+  void rewrite_entry(std::uint64_t entry, std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::rewrite_entry, "rewrite_entry", &request, entry, detail::bytes(route));
+  }
+  // Written by hand.
   /// Makes a route the root of the flow's stack.
-  void start(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::start_flow, "start", route, how); }
-  void push(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::push, "push", route, how); }
+  void start(std::string_view route, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::start_flow, "start", &request, detail::bytes(route));
+  }
   /// Shows a route over the stack: in a sheet, unless `how` has another style.
   void present(std::string_view route, const How &how = {}) {
     const sy_presentation_v1 shown = presentation(how, Style::sheet);
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->present(&request, detail::bytes(route), &shown), "present");
+    ask(&sy_navigation_v1::present, "present", &request, detail::bytes(route), &shown);
   }
   /// Shows a flow of a feature, also of another plugin's. Its result comes to `Flow::settled` if `how` has a name, and
   /// to `Flow::child_ended` in a later instance of this flow.
@@ -740,7 +833,7 @@ class Requests {
     const sy_child_v1 child = recipe(feature, launch);
     const sy_presentation_v1 shown = presentation(how, Style::automatic);
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->present_flow(&request, &child, &shown), "child");
+    ask(&sy_navigation_v1::present_flow, "child", &request, &child, &shown);
   }
   /// Shows a flow of a feature over whatever is on top of the window.
   void force_present(
@@ -748,52 +841,23 @@ class Requests {
     const sy_child_v1 child = recipe(feature, launch);
     const sy_presentation_v1 shown = presentation(how, Style::automatic);
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->force_present(&request, &child, &shown), "force_present");
+    ask(&sy_navigation_v1::force_present, "force_present", &request, &child, &shown);
   }
   void pop(std::uint32_t count = 1, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->pop(&request, count), "pop");
-  }
-  void pop_to(std::string_view route, const How &how = {}) { go(&sy_navigation_v1::pop_to, "pop_to", route, how); }
-  /// Pops to an entry of this flow's own stack.
-  void pop_to_entry(std::uint64_t entry, const How &how = {}) {
-    const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->pop_to_entry(&request, entry), "pop_to_entry");
+    ask(&sy_navigation_v1::pop, "pop", &request, count);
   }
   /// Pops to the first entry of the stack, which may belong to another flow; SY_POP_DISMISSING ends its modals too.
   void pop_to_root(std::uint32_t flags, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->pop_to_root(&request, flags), "pop_to_root");
+    ask(&sy_navigation_v1::pop_to_root, "pop_to_root", &request, flags);
   }
   void pop_to_root(const How &how = {}) { pop_to_root(0, how); }
-  void pop_to_initial_route(const How &how = {}) {
-    go(&sy_navigation_v1::pop_to_initial_route, "pop_to_initial_route", how);
-  }
-  /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
-  void pop_to_previous_flow(const How &how = {}) {
-    go(&sy_navigation_v1::pop_to_previous_flow, "pop_to_previous_flow", how);
-  }
-  void replace_top(std::string_view route, const How &how = {}) {
-    go(&sy_navigation_v1::replace_top, "replace_top", route, how);
-  }
-  /// Replaces the flow's part of its stack.
-  void set_stack(const std::vector<std::string> &routes, const How &how = {}) {
-    go(&sy_navigation_v1::set_stack, "set_stack", routes, how);
-  }
-  /// Pushes several routes in one transition.
-  void append(const std::vector<std::string> &routes, const How &how = {}) {
-    go(&sy_navigation_v1::append, "append", routes, how);
-  }
-  void restart(const How &how = {}) { go(&sy_navigation_v1::restart, "restart", how); }
-  void dismiss(const How &how = {}) { go(&sy_navigation_v1::dismiss, "dismiss", how); }
   /// Ends a modal of the flow's own, by the number that `Flow::presented` got; SY_DISMISS_CASCADE: with those above.
   void dismiss_modal(std::uint64_t modal, std::uint32_t flags = 0, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->dismiss_modal(&request, modal, flags), "dismiss_modal");
+    ask(&sy_navigation_v1::dismiss_modal, "dismiss_modal", &request, modal, flags);
   }
-  void dismiss_to_root(const How &how = {}) { go(&sy_navigation_v1::dismiss_to_root, "dismiss_to_root", how); }
-  /// Dismisses if something is presented, else pops.
-  void close(const How &how = {}) { go(&sy_navigation_v1::close, "close", how); }
   /// Ends this flow without a result.
   void finish() { finish(false, {}); }
   /// Ends this flow with a result, for who has presented it.
@@ -801,16 +865,14 @@ class Requests {
   /// Sends an action to the parent flow, where it comes to `Flow::child_action`.
   void send(std::string_view name, std::string_view payload, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->send(&request, detail::text(name), detail::bytes(payload)), "send");
+    ask(&sy_navigation_v1::send, "send", &request, detail::text(name), detail::bytes(payload));
   }
   /// Opens a link of the app. With SY_OPEN_QUIET its feature gets it, and what is on screen stays.
   void open(std::string_view url, std::uint32_t flags, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->open(&request, detail::text(url), flags), "open");
+    ask(&sy_navigation_v1::open, "open", &request, detail::text(url), flags);
   }
   void open(std::string_view url, const How &how = {}) { open(url, 0, how); }
-  /// Opens the links again that wait, as a `link` that failed with SY_E_HELD makes them.
-  void release_links(const How &how = {}) { go(&sy_navigation_v1::release_links, "release_links", how); }
   /// Leaves the answer to the link or to the action of a child that is being told for later: `settle` gives it, with
   /// the token that this returns. The value that `link` or `child_action` then returns does not count.
   std::uint64_t defer() {
@@ -821,29 +883,19 @@ class Requests {
   /// SY_OUTCOME_UNHANDLED_ACTION or another reason.
   void settle(std::uint64_t token, std::int32_t outcome = SY_OUTCOME_DONE, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->answer(&request, token, outcome, nullptr), "settle");
+    ask(&sy_navigation_v1::answer, "settle", &request, token, outcome, nullptr);
   }
   void settle(std::uint64_t token, std::int32_t outcome, const Failure &reason, const How &how = {}) {
     const sy_request_v1 request = header(how);
     sy_error_v1 error{};
     error.struct_size = sizeof error;
     reason.write(&error);
-    detail::check(detail::host.navigation->answer(&request, token, outcome, &error), "settle");
-  }
-  /// Takes out an entry whose route this version does not know, with what stands above it.
-  void drop_entry(std::uint64_t entry, const How &how = {}) {
-    const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->drop_entry(&request, entry), "drop_entry");
-  }
-  /// Gives an entry the bytes that its route has in this version.
-  void rewrite_entry(std::uint64_t entry, std::string_view route, const How &how = {}) {
-    const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->rewrite_entry(&request, entry, detail::bytes(route)), "rewrite_entry");
+    ask(&sy_navigation_v1::answer, "settle", &request, token, outcome, &error);
   }
   /// Sends the steps of this flow and of all below it to `Flow::step` from now on, or no longer.
   void observe(bool on = true, const How &how = {}) {
     const sy_request_v1 request = header(how);
-    detail::check(detail::host.navigation->observe(&request, on ? 1 : 0), "observe");
+    ask(&sy_navigation_v1::observe, "observe", &request, on ? 1 : 0);
   }
 
   /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it is.
@@ -1021,26 +1073,18 @@ class Requests {
   static sy_child_v1 recipe(std::string_view feature, std::string_view launch) {
     return {static_cast<std::uint32_t>(sizeof(sy_child_v1)), 0, detail::text(feature), detail::bytes(launch), 0};
   }
-  using Plain = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *);
-  using ToRoutes = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *, const sy_bytes_v1 *, std::uint64_t);
-  using ToRoute = std::int32_t (*sy_navigation_v1::*)(const sy_request_v1 *, sy_bytes_v1);
-  void go(Plain function, const char *name, const How &how) {
-    const sy_request_v1 request = header(how);
-    detail::check((detail::host.navigation->*function)(&request), name);
-  }
-  void go(ToRoute function, const char *name, std::string_view route, const How &how) {
-    const sy_request_v1 request = header(how);
-    detail::check((detail::host.navigation->*function)(&request, detail::bytes(route)), name);
-  }
-  void go(ToRoutes function, const char *name, const std::vector<std::string> &routes, const How &how) {
+  static std::vector<sy_bytes_v1> lent(const std::vector<std::string> &routes) {
     std::vector<sy_bytes_v1> all;
     for (const std::string &route : routes) all.push_back(detail::bytes(route));
-    const sy_request_v1 request = header(how);
-    detail::check((detail::host.navigation->*function)(&request, all.data(), all.size()), name);
+    return all;
+  }
+  template <class Function, class... Arguments>
+  static void ask(Function function, const char *name, const Arguments &...arguments) {
+    detail::check(detail::call(detail::host.navigation, function, arguments...), name);
   }
   void finish(bool has_result, std::string_view result) {
     const sy_request_v1 request = header();
-    detail::check(detail::host.navigation->finish(&request, has_result ? 1 : 0, detail::bytes(result)), "finish");
+    ask(&sy_navigation_v1::finish, "finish", &request, has_result ? 1 : 0, detail::bytes(result));
   }
 
   std::uint64_t flow_;

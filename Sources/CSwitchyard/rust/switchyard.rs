@@ -303,6 +303,42 @@ pub fn last_error() -> String {
     )
 }
 
+/// Calls a function of a table of the host, and is SY_E_UNSUPPORTED where the host is older than the function.
+macro_rules! call {
+    ($function:expr, $($argument:expr),+) => {
+        match $function {
+            Some(function) => unsafe { function($($argument),+) },
+            None => abi::SY_E_UNSUPPORTED,
+        }
+    };
+}
+
+#[cfg(test)]
+#[test]
+fn a_function_that_an_earlier_host_does_not_have_is_not_called() {
+    #[derive(Clone, Copy)]
+    #[repr(C)]
+    struct Table {
+        struct_size: u32,
+        reserved: u32,
+        first: Option<unsafe extern "C" fn(i32) -> i32>,
+        later: Option<unsafe extern "C" fn(i32) -> i32>,
+    }
+    impl abi::Grows for Table {
+        const FIRST_SIZE: u32 = 16;
+        const NOTHING: Self = Table { struct_size: 0, reserved: 0, first: None, later: None };
+    }
+    unsafe extern "C" fn echo(status: i32) -> i32 {
+        status
+    }
+    // What lies beyond the size is not the host's.
+    let host = Table { struct_size: 16, reserved: 0, first: Some(echo), later: Some(echo) };
+    let table = unsafe { abi::read(&host) }.expect("the table has the size of its first version");
+    assert_eq!((table.struct_size, table.reserved), (16, 0));
+    assert_eq!(call!(table.first, 7), 7);
+    assert_eq!(call!(table.later, 7), abi::SY_E_UNSUPPORTED);
+}
+
 // ---- Screens ------------------------------------------------------------------------------------------------------
 
 /// The meanings of action numbers: a number stands for the same name and value in every version of a feature.
@@ -322,32 +358,27 @@ impl Description<'_> {
         }
     }
     fn begin(&self, kind: u32, key: &str) {
-        self.take(unsafe { call(self.table.begin)(self.builder, kind, abi::text(key)) });
+        self.take(call!(self.table.begin, self.builder, kind, abi::text(key)));
     }
     fn string(&self, property: u32, value: &str) {
-        self.take(unsafe { call(self.table.string)(self.builder, property, abi::text(value)) });
+        self.take(call!(self.table.string, self.builder, property, abi::text(value)));
     }
     fn number(&self, property: u32, value: f64) {
-        self.take(unsafe { call(self.table.number)(self.builder, property, value) });
+        self.take(call!(self.table.number, self.builder, property, value));
     }
     fn flag(&self, property: u32, value: bool) {
-        self.take(unsafe { call(self.table.flag)(self.builder, property, u32::from(value)) });
+        self.take(call!(self.table.flag, self.builder, property, u32::from(value)));
     }
     fn action(&self, property: u32, name: &str, value: &str) {
         let number = hash(value, hash(name, HASH).wrapping_mul(31).wrapping_add(name.len() as u64));
         let mut actions = self.actions.borrow_mut();
         let meaning = actions.entry(number).or_insert_with(|| (name.to_string(), value.to_string()));
         assert!(meaning.0 == name && meaning.1 == value, "two actions have one number: {} and {}", meaning.0, name);
-        self.take(unsafe { call(self.table.action)(self.builder, property, number) });
+        self.take(call!(self.table.action, self.builder, property, number));
     }
     fn end(&self) {
-        self.take(unsafe { call(self.table.end)(self.builder) });
+        self.take(call!(self.table.end, self.builder));
     }
-}
-
-/// A function of a table of the host, which has all of them (R9).
-fn call<T>(function: Option<T>) -> T {
-    function.expect("the host's table lacks a function")
 }
 
 /// The content of a screen or an element. Each function adds an element behind those that are there.
@@ -792,24 +823,6 @@ pub struct Requests<'a> {
     stays: PhantomData<*mut ()>,
 }
 
-macro_rules! plain {
-    ($($(#[$doc:meta])* $name:ident;)+) => { $(
-        $(#[$doc])*
-        pub fn $name(&self) -> Result {
-            check(unsafe { call(self.host.navigation.$name)(&self.header()) }, stringify!($name))
-        }
-    )+ };
-}
-macro_rules! to_route {
-    ($($(#[$doc:meta])* $name:ident = $function:ident;)+) => { $(
-        $(#[$doc])*
-        pub fn $name(&self, route: impl AsRef<str>) -> Result {
-            let bytes = abi::bytes(route.as_ref().as_bytes());
-            check(unsafe { call(self.host.navigation.$function)(&self.header(), bytes) }, stringify!($name))
-        }
-    )+ };
-}
-
 impl<'a> Requests<'a> {
     fn with(&self) -> Requests<'a> {
         Requests {
@@ -857,107 +870,139 @@ impl<'a> Requests<'a> {
         Requests { call_flags: abi::SY_CALL_IDEMPOTENT, ..self.with() }
     }
 
-    to_route! {
-        /// Makes a route the root of the flow's stack.
-        start = start_flow;
-        /// Pushes a route.
-        push = push;
-        /// Pops to the nearest entry with this route.
-        pop_to = pop_to;
-        /// Puts a route in the place of the one on top.
-        replace_top = replace_top;
+    // Made from switchyard.h by .ci/make-boundary.
+    /// Pushes a route.
+    pub fn push(&self, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(call!(self.host.navigation.push, &self.header(), route), "push")
     }
-    plain! {
-        /// Pops to the first entry of this flow.
-        pop_to_initial_route;
-        /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
-        pop_to_previous_flow;
-        /// Goes back to the flow's first entry, and ends all that was begun since.
-        restart;
-        /// Ends the topmost modal.
-        dismiss;
-        /// Ends every modal.
-        dismiss_to_root;
-        /// Dismisses if something is presented, else pops.
-        close;
-        /// Opens the links again that wait, as a `link` that failed with SY_E_HELD makes them.
-        release_links;
+    /// Pops to the nearest entry whose route has the same bytes.
+    pub fn pop_to(&self, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(call!(self.host.navigation.pop_to, &self.header(), route), "pop_to")
+    }
+    /// Pops to an entry of this flow's own stack.
+    pub fn pop_to_entry(&self, entry: u64) -> Result {
+        check(call!(self.host.navigation.pop_to_entry, &self.header(), entry), "pop_to_entry")
+    }
+    /// Pops to the first entry of this flow.
+    pub fn pop_to_initial_route(&self) -> Result {
+        check(call!(self.host.navigation.pop_to_initial_route, &self.header()), "pop_to_initial_route")
+    }
+    /// Takes off this flow's first entry and all above it: back to the flow that pushed it.
+    pub fn pop_to_previous_flow(&self) -> Result {
+        check(call!(self.host.navigation.pop_to_previous_flow, &self.header()), "pop_to_previous_flow")
+    }
+    /// Puts a route in the place of the one on top.
+    pub fn replace_top(&self, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(call!(self.host.navigation.replace_top, &self.header(), route), "replace_top")
+    }
+    /// Replaces the flow's part of its stack; entries of an equal leading part keep their identity. With no routes
+    /// only the flow's first entry stays.
+    pub fn set_stack<T: AsRef<str>>(&self, routes: &[T]) -> Result {
+        let routes: Vec<_> = routes.iter().map(|one| abi::bytes(one.as_ref().as_bytes())).collect();
+        check(call!(self.host.navigation.set_stack, &self.header(), routes.as_ptr(), routes.len() as u64), "set_stack")
+    }
+    /// Pushes several in one transition; on a flow without an entry the first becomes its root.
+    pub fn append<T: AsRef<str>>(&self, routes: &[T]) -> Result {
+        let routes: Vec<_> = routes.iter().map(|one| abi::bytes(one.as_ref().as_bytes())).collect();
+        check(call!(self.host.navigation.append, &self.header(), routes.as_ptr(), routes.len() as u64), "append")
+    }
+    /// Goes back to the flow's first entry, and ends all that was begun or presented since.
+    pub fn restart(&self) -> Result {
+        check(call!(self.host.navigation.restart, &self.header()), "restart")
+    }
+    /// Ends the topmost modal over the flow's stack.
+    pub fn dismiss(&self) -> Result {
+        check(call!(self.host.navigation.dismiss, &self.header()), "dismiss")
+    }
+    /// Ends every modal down to the stack that the first of them was presented over.
+    pub fn dismiss_to_root(&self) -> Result {
+        check(call!(self.host.navigation.dismiss_to_root, &self.header()), "dismiss_to_root")
+    }
+    /// Dismisses if something is presented, else pops.
+    pub fn close(&self) -> Result {
+        check(call!(self.host.navigation.close, &self.header()), "close")
+    }
+    /// Opens the links again that wait (SY_E_HELD): what they waited for is there.
+    pub fn release_links(&self) -> Result {
+        check(call!(self.host.navigation.release_links, &self.header()), "release_links")
+    }
+    /// Takes out an entry whose route this version does not know, with what stands above it.
+    pub fn drop_entry(&self, entry: u64) -> Result {
+        check(call!(self.host.navigation.drop_entry, &self.header(), entry), "drop_entry")
+    }
+    /// Gives an entry the bytes that its route has in this version.
+    pub fn rewrite_entry(&self, entry: u64, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(call!(self.host.navigation.rewrite_entry, &self.header(), entry, route), "rewrite_entry")
+    }
+    // Written by hand.
+    /// Makes a route the root of the flow's stack.
+    pub fn start(&self, route: impl AsRef<str>) -> Result {
+        let route = abi::bytes(route.as_ref().as_bytes());
+        check(call!(self.host.navigation.start_flow, &self.header(), route), "start")
     }
     /// Shows a route over the stack.
     pub fn present(&self, route: impl AsRef<str>, style: Style) -> Result {
         let route = abi::bytes(route.as_ref().as_bytes());
         let how = self.presentation(style);
-        check(unsafe { call(self.host.navigation.present)(&self.header(), route, &how) }, "present")
+        check(call!(self.host.navigation.present, &self.header(), route, &how), "present")
     }
     /// Shows a flow of a feature, also of another plugin's. Its result comes to [`Flow::settled`] if these requests
     /// have a name, and to [`Flow::child_ended`] in a later instance of this flow.
     pub fn child(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
         let child = recipe(feature, launch.as_ref());
         let how = self.presentation(style);
-        check(unsafe { call(self.host.navigation.present_flow)(&self.header(), &child, &how) }, "child")
+        check(call!(self.host.navigation.present_flow, &self.header(), &child, &how), "child")
     }
     /// Shows a flow of a feature over whatever is on top of the window.
     pub fn force_present(&self, feature: &str, launch: impl AsRef<[u8]>, style: Style) -> Result {
         let child = recipe(feature, launch.as_ref());
         let how = self.presentation(style);
-        check(unsafe { call(self.host.navigation.force_present)(&self.header(), &child, &how) }, "force_present")
+        check(call!(self.host.navigation.force_present, &self.header(), &child, &how), "force_present")
     }
     /// Pops so many entries.
     pub fn pop(&self, count: u32) -> Result {
-        check(unsafe { call(self.host.navigation.pop)(&self.header(), count) }, "pop")
-    }
-    /// Pops to an entry of this flow's own stack.
-    pub fn pop_to_entry(&self, entry: u64) -> Result {
-        check(unsafe { call(self.host.navigation.pop_to_entry)(&self.header(), entry) }, "pop_to_entry")
+        check(call!(self.host.navigation.pop, &self.header(), count), "pop")
     }
     /// Pops to the first entry of the stack, which may belong to another flow.
     pub fn pop_to_root(&self) -> Result {
-        check(unsafe { call(self.host.navigation.pop_to_root)(&self.header(), 0) }, "pop_to_root")
+        check(call!(self.host.navigation.pop_to_root, &self.header(), 0), "pop_to_root")
     }
     /// Pops to the first entry of the stack, and ends its modals too.
     pub fn pop_to_root_dismissing(&self) -> Result {
         let flags = abi::SY_POP_DISMISSING;
-        check(unsafe { call(self.host.navigation.pop_to_root)(&self.header(), flags) }, "pop_to_root_dismissing")
+        check(call!(self.host.navigation.pop_to_root, &self.header(), flags), "pop_to_root_dismissing")
     }
     /// Ends a modal of the flow's own, by the number that [`Flow::presented`] got; with those above if it cascades.
     pub fn dismiss_modal(&self, modal: u64, cascades: bool) -> Result {
         let flags = if cascades { abi::SY_DISMISS_CASCADE } else { 0 };
-        check(unsafe { call(self.host.navigation.dismiss_modal)(&self.header(), modal, flags) }, "dismiss_modal")
-    }
-    /// Replaces the flow's part of its stack.
-    pub fn set_stack<T: AsRef<str>>(&self, routes: &[T]) -> Result {
-        let all: Vec<_> = routes.iter().map(|route| abi::bytes(route.as_ref().as_bytes())).collect();
-        let count = all.len() as u64;
-        check(unsafe { call(self.host.navigation.set_stack)(&self.header(), all.as_ptr(), count) }, "set_stack")
-    }
-    /// Pushes several routes in one transition.
-    pub fn append<T: AsRef<str>>(&self, routes: &[T]) -> Result {
-        let all: Vec<_> = routes.iter().map(|route| abi::bytes(route.as_ref().as_bytes())).collect();
-        let count = all.len() as u64;
-        check(unsafe { call(self.host.navigation.append)(&self.header(), all.as_ptr(), count) }, "append")
+        check(call!(self.host.navigation.dismiss_modal, &self.header(), modal, flags), "dismiss_modal")
     }
     /// Ends this flow without a result.
     pub fn finish(&self) -> Result {
-        check(unsafe { call(self.host.navigation.finish)(&self.header(), 0, abi::bytes(&[])) }, "finish")
+        check(call!(self.host.navigation.finish, &self.header(), 0, abi::bytes(&[])), "finish")
     }
     /// Ends this flow with a result, for who has presented it.
     pub fn finish_with(&self, result: impl AsRef<[u8]>) -> Result {
         let result = abi::bytes(result.as_ref());
-        check(unsafe { call(self.host.navigation.finish)(&self.header(), 1, result) }, "finish")
+        check(call!(self.host.navigation.finish, &self.header(), 1, result), "finish")
     }
     /// Sends an action to the parent flow, where it comes to [`Flow::child_action`].
     pub fn send(&self, name: &str, payload: impl AsRef<[u8]>) -> Result {
         let payload = abi::bytes(payload.as_ref());
-        check(unsafe { call(self.host.navigation.send)(&self.header(), abi::text(name), payload) }, "send")
+        check(call!(self.host.navigation.send, &self.header(), abi::text(name), payload), "send")
     }
     /// Opens a link of the app.
     pub fn open(&self, url: impl AsRef<str>) -> Result {
-        check(unsafe { call(self.host.navigation.open)(&self.header(), abi::text(url.as_ref()), 0) }, "open")
+        check(call!(self.host.navigation.open, &self.header(), abi::text(url.as_ref()), 0), "open")
     }
     /// Gives a link to its feature, and leaves on screen what is there.
     pub fn open_quietly(&self, url: impl AsRef<str>) -> Result {
         let (url, flags) = (abi::text(url.as_ref()), abi::SY_OPEN_QUIET);
-        check(unsafe { call(self.host.navigation.open)(&self.header(), url, flags) }, "open_quietly")
+        check(call!(self.host.navigation.open, &self.header(), url, flags), "open_quietly")
     }
     /// Leaves the answer to the link or to the action of a child that is being told for later: [`Requests::settle`]
     /// gives it, with the token that this returns. The value that the function then returns does not count.
@@ -975,16 +1020,11 @@ impl<'a> Requests<'a> {
             reason.write(&mut error);
         }
         let why = if reason.is_some() { &error as *const _ } else { std::ptr::null() };
-        check(unsafe { call(self.host.navigation.answer)(&self.header(), token, outcome, why) }, "settle")
-    }
-    /// Gives an entry the bytes that its route has in this version.
-    pub fn rewrite_entry(&self, entry: u64, route: impl AsRef<str>) -> Result {
-        let route = abi::bytes(route.as_ref().as_bytes());
-        check(unsafe { call(self.host.navigation.rewrite_entry)(&self.header(), entry, route) }, "rewrite_entry")
+        check(call!(self.host.navigation.answer, &self.header(), token, outcome, why), "settle")
     }
     /// Sends the steps of this flow and of all below it to [`Flow::step`] from now on, or no longer.
     pub fn observe(&self, on: bool) -> Result {
-        check(unsafe { call(self.host.navigation.observe)(&self.header(), u32::from(on)) }, "observe")
+        check(call!(self.host.navigation.observe, &self.header(), u32::from(on)), "observe")
     }
     /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it
     /// is.
@@ -992,26 +1032,22 @@ impl<'a> Requests<'a> {
         let all: Vec<_> = pages.iter().map(Page::lent).collect();
         let (count, selected) = (all.len() as u64, abi::text(selected));
         let table = need(self.host.pages, abi::SY_PAGES_1)?;
-        check(unsafe { call(table.set_pages)(&self.header(), all.as_ptr(), count, selected, style) }, "set_pages")
+        check(call!(table.set_pages, &self.header(), all.as_ptr(), count, selected, style), "set_pages")
     }
     /// Selects one of the flow's pages.
     pub fn select_page(&self, page: &str) -> Result {
         let table = need(self.host.pages, abi::SY_PAGES_1)?;
-        check(unsafe { call(table.select)(&self.header(), abi::text(page)) }, "select_page")
+        check(call!(table.select, &self.header(), abi::text(page)), "select_page")
     }
     /// Sets the badge of a page; an empty text takes it away.
     pub fn page_badge(&self, page: &str, text: &str) -> Result {
         let table = need(self.host.pages, abi::SY_PAGES_1)?;
-        check(unsafe { call(table.badge)(&self.header(), abi::text(page), abi::text(text)) }, "page_badge")
-    }
-    /// Takes out an entry whose route this version does not know, with what stands above it.
-    pub fn drop_entry(&self, entry: u64) -> Result {
-        check(unsafe { call(self.host.navigation.drop_entry)(&self.header(), entry) }, "drop_entry")
+        check(call!(table.badge, &self.header(), abi::text(page), abi::text(text)), "page_badge")
     }
 
     /// Says that the flow's screens have changed.
     pub fn invalidate(&self) -> Result {
-        check(unsafe { call(self.host.screen.invalidate)(self.flow, 0) }, "invalidate")
+        check(call!(self.host.screen.invalidate, self.flow, 0), "invalidate")
     }
     /// A handle for other threads.
     pub fn notifier(&self) -> Notifier {
@@ -1020,20 +1056,20 @@ impl<'a> Requests<'a> {
     /// Sets the badge of the flow's tab; an empty text takes it away. Does nothing for a flow without a tab.
     pub fn badge(&self, text: impl AsRef<str>) -> Result {
         let tabs = need(self.host.tabs, abi::SY_TABS_1)?;
-        check(unsafe { call(tabs.badge)(&self.header(), abi::text(text.as_ref())) }, "badge")
+        check(call!(tabs.badge, &self.header(), abi::text(text.as_ref())), "badge")
     }
     /// Selects the flow's tab.
     pub fn select_tab(&self) -> Result {
-        check(unsafe { call(need(self.host.tabs, abi::SY_TABS_1)?.select)(&self.header()) }, "select_tab")
+        check(call!(need(self.host.tabs, abi::SY_TABS_1)?.select, &self.header()), "select_tab")
     }
     /// Calls [`Flow::timer`] with the token once, after 1 to 86,400,000 milliseconds. A timer of the same token begins
     /// anew.
     pub fn after(&self, milliseconds: u64, token: u64) -> Result {
-        check(unsafe { call(need(self.host.main, abi::SY_MAIN_1)?.after)(self.flow, token, milliseconds) }, "after")
+        check(call!(need(self.host.main, abi::SY_MAIN_1)?.after, self.flow, token, milliseconds), "after")
     }
     /// Ends the timer of a token; false: there is none.
     pub fn cancel(&self, token: u64) -> Result<bool> {
-        let status = unsafe { call(need(self.host.main, abi::SY_MAIN_1)?.cancel)(self.flow, token) };
+        let status = call!(need(self.host.main, abi::SY_MAIN_1)?.cancel, self.flow, token);
         if status == abi::SY_E_NOT_FOUND {
             return Ok(false);
         }
@@ -1049,7 +1085,7 @@ impl<'a> Requests<'a> {
             ..abi::sy_sink_v1::ZERO
         };
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
-        let status = unsafe { call(storage.load)(self.flow, abi::text(key), &sink) };
+        let status = call!(storage.load, self.flow, abi::text(key), &sink);
         if status == abi::SY_E_NOT_FOUND {
             return Ok(None);
         }
@@ -1059,12 +1095,12 @@ impl<'a> Requests<'a> {
     /// Stores a value, which is kept over restarts.
     pub fn store(&self, key: &str, value: impl AsRef<[u8]>) -> Result {
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
-        check(unsafe { call(storage.store)(self.flow, abi::text(key), abi::bytes(value.as_ref())) }, "store")
+        check(call!(storage.store, self.flow, abi::text(key), abi::bytes(value.as_ref())), "store")
     }
     /// Removes a stored value, if there is one.
     pub fn remove(&self, key: &str) -> Result {
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
-        match unsafe { call(storage.remove)(self.flow, abi::text(key)) } {
+        match call!(storage.remove, self.flow, abi::text(key)) {
             abi::SY_E_NOT_FOUND => Ok(()),
             status => check(status, "remove"),
         }
@@ -1078,7 +1114,7 @@ impl<'a> Requests<'a> {
             within: self.within,
             ..abi::sy_call_v1::ZERO
         };
-        check(unsafe { call(self.services()?.call)(&self.header(), &what) }, "call")
+        check(call!(self.services()?.call, &self.header(), &what), "call")
     }
     /// Offers a service from now on, to these features: "*" is every one.
     pub fn provide(&self, service: &str, callers: &[&str]) -> Result {
@@ -1088,38 +1124,38 @@ impl<'a> Requests<'a> {
             callers: callers.as_ptr(), caller_count: callers.len() as u64,
             ..abi::sy_offer_v1::ZERO
         };
-        check(unsafe { call(self.services()?.provide)(&self.header(), &offer) }, "provide")
+        check(call!(self.services()?.provide, &self.header(), &offer), "provide")
     }
     /// Withdraws a service.
     pub fn withdraw(&self, service: &str) -> Result {
-        check(unsafe { call(self.services()?.withdraw)(&self.header(), abi::text(service)) }, "withdraw")
+        check(call!(self.services()?.withdraw, &self.header(), abi::text(service)), "withdraw")
     }
     /// Answers a call of [`Flow::called`] by its token.
     pub fn answer(&self, token: u64, bytes: impl AsRef<[u8]>) -> Result {
         let bytes = abi::bytes(bytes.as_ref());
-        check(unsafe { call(self.services()?.answer)(&self.header(), token, bytes, std::ptr::null()) }, "answer")
+        check(call!(self.services()?.answer, &self.header(), token, bytes, std::ptr::null()), "answer")
     }
     /// Answers a call of [`Flow::called`] with the reason why there is nothing else.
     pub fn refuse(&self, token: u64, reason: &Failure) -> Result {
         let mut error = abi::sy_error_v1::default();
         reason.write(&mut error);
-        check(unsafe { call(self.services()?.answer)(&self.header(), token, abi::bytes(&[]), &error) }, "refuse")
+        check(call!(self.services()?.answer, &self.header(), token, abi::bytes(&[]), &error), "refuse")
     }
     /// Publishes a value of a service that this flow provides.
     pub fn publish(&self, service: &str, topic: &str, bytes: impl AsRef<[u8]>) -> Result {
         let (service, topic, bytes) = (abi::text(service), abi::text(topic), abi::bytes(bytes.as_ref()));
-        check(unsafe { call(self.services()?.publish)(&self.header(), service, topic, bytes) }, "publish")
+        check(call!(self.services()?.publish, &self.header(), service, topic, bytes), "publish")
     }
     /// Follows a topic; each value comes to [`Flow::published`].
     pub fn subscribe(&self, service: &str, topic: &str, loading: bool) -> Result {
         let (service, topic) = (abi::text(service), abi::text(topic));
         let flags = u32::from(loading);
-        check(unsafe { call(self.services()?.subscribe)(&self.header(), service, topic, flags) }, "subscribe")
+        check(call!(self.services()?.subscribe, &self.header(), service, topic, flags), "subscribe")
     }
     /// Follows a topic no longer.
     pub fn unsubscribe(&self, service: &str, topic: &str) -> Result {
         let (service, topic) = (abi::text(service), abi::text(topic));
-        check(unsafe { call(self.services()?.unsubscribe)(&self.header(), service, topic) }, "unsubscribe")
+        check(call!(self.services()?.unsubscribe, &self.header(), service, topic), "unsubscribe")
     }
 
     fn services(&self) -> Result<&'static abi::sy_services_v1> {
@@ -1854,7 +1890,7 @@ unsafe extern "C" fn snapshot(handle: u64, into: *const abi::sy_sink_v1, error: 
         let sink = unsafe { abi::read(into) }.ok_or_else(|| Failure::new("There is no sink."))?;
         let state = instance.flow.borrow().save();
         Ok(match state {
-            Some(state) => unsafe { call(sink.write)(sink.sink, abi::bytes(&state)) },
+            Some(state) => call!(sink.write, sink.sink, abi::bytes(&state)),
             None => abi::SY_E_NOT_FOUND,
         })
     })

@@ -20,10 +20,12 @@ enum LibraryCallRecorder {
 
   private nonisolated static let tables = Mutex(Tables())
   // The tables of the host.
-  private static var navigation = sy_navigation_v1()
+  static var navigation = sy_navigation_v1()
+  static var tabs = sy_tabs_v1()
+  static var pages = sy_pages_v1()
+  static var services = sy_services_v1()
   private static var storage = sy_storage_v1()
   private static var main = sy_main_v1()
-  private static var tabs = sy_tabs_v1()
 
   /// Forgets the calls so far.
   static func forget() { calls = [] }
@@ -33,19 +35,16 @@ enum LibraryCallRecorder {
     guard let service = host.pointee.service else { return host }
     tables.withLock { $0.service = service }
     let number = host.pointee.host
-    watch(SY_NAVIGATION_1, &navigation, service, number, noteNavigation)
+    watch(SY_NAVIGATION_1, &navigation, service, number, note)
     watch(SY_STORAGE_1, &storage, service, number, noteStorage)
     watch(SY_MAIN_1, &main, service, number) { table in
       table.after = { flow, token, time in
         LibraryCallRecorder.called("after") { LibraryCallRecorder.main.after?(flow, token, time) }
       }
     }
-    watch(SY_TABS_1, &tabs, service, number) { table in
-      table.select = { request in LibraryCallRecorder.called("select") { LibraryCallRecorder.tabs.select?(request) } }
-      table.badge = { request, badge in
-        LibraryCallRecorder.called("badge") { LibraryCallRecorder.tabs.badge?(request, badge) }
-      }
-    }
+    watch(SY_TABS_1, &tabs, service, number, note)
+    watch(SY_PAGES_1, &pages, service, number, note)
+    watch(SY_SERVICES_1, &services, service, number, note)
     return OtherHost.changed(host) { $0.service = find }
   }
 
@@ -67,7 +66,8 @@ enum LibraryCallRecorder {
     tables.withLock { $0.addresses[id] = UInt(bitPattern: pointer) }
   }
 
-  private static func called(_ name: String, _ call: () -> Int32?) -> Int32 {
+  /// Notes the call of a function, and passes it on.
+  static func called(_ name: String, _ call: () -> Int32?) -> Int32 {
     if calls.count < 100 { calls.append(name) }
     return call() ?? SY_E_UNSUPPORTED
   }
@@ -81,45 +81,6 @@ enum LibraryCallRecorder {
     }
     table.remove = { flow, key in
       LibraryCallRecorder.called("remove") { LibraryCallRecorder.storage.remove?(flow, key) }
-    }
-  }
-
-  private static func noteNavigation(_ table: inout sy_navigation_v1) {
-    table.start_flow = { how, route in
-      LibraryCallRecorder.called("start_flow") { LibraryCallRecorder.navigation.start_flow?(how, route) }
-    }
-    table.push = { how, route in LibraryCallRecorder.called("push") { LibraryCallRecorder.navigation.push?(how, route) }
-    }
-    table.present = { how, route, style in
-      LibraryCallRecorder.called("present") { LibraryCallRecorder.navigation.present?(how, route, style) }
-    }
-    table.present_flow = { how, child, style in
-      LibraryCallRecorder.called("present_flow") { LibraryCallRecorder.navigation.present_flow?(how, child, style) }
-    }
-    table.pop = { how, count in LibraryCallRecorder.called("pop") { LibraryCallRecorder.navigation.pop?(how, count) } }
-    table.pop_to_root = { how, flags in
-      LibraryCallRecorder.called("pop_to_root") { LibraryCallRecorder.navigation.pop_to_root?(how, flags) }
-    }
-    table.replace_top = { how, route in
-      LibraryCallRecorder.called("replace_top") { LibraryCallRecorder.navigation.replace_top?(how, route) }
-    }
-    table.set_stack = { how, all, count in
-      LibraryCallRecorder.called("set_stack") { LibraryCallRecorder.navigation.set_stack?(how, all, count) }
-    }
-    table.append = { how, all, count in
-      LibraryCallRecorder.called("append") { LibraryCallRecorder.navigation.append?(how, all, count) }
-    }
-    table.restart = { how in LibraryCallRecorder.called("restart") { LibraryCallRecorder.navigation.restart?(how) } }
-    table.dismiss = { how in LibraryCallRecorder.called("dismiss") { LibraryCallRecorder.navigation.dismiss?(how) } }
-    table.close = { how in LibraryCallRecorder.called("close") { LibraryCallRecorder.navigation.close?(how) } }
-    table.finish = { how, has, result in
-      LibraryCallRecorder.called("finish") { LibraryCallRecorder.navigation.finish?(how, has, result) }
-    }
-    table.send = { how, name, bytes in
-      LibraryCallRecorder.called("send") { LibraryCallRecorder.navigation.send?(how, name, bytes) }
-    }
-    table.open = { how, link, flags in
-      LibraryCallRecorder.called("open") { LibraryCallRecorder.navigation.open?(how, link, flags) }
     }
   }
 }

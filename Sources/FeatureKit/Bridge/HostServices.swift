@@ -40,15 +40,12 @@ struct HostServices: Sendable {
 
   /// Returns a table of the host, or nil if there is none or it is smaller than in its first version.
   ///
-  /// A function that came later is NULL or beyond the end of the table of an earlier host: ask for it by the table's size.
+  /// A function that came later than the host is nil.
   private static func find<Table: GrowingStruct>(
     _ id: String, _ host: UnsafePointer<sy_host_v1>,
     _ service: @Sendable @convention(c) (UInt64, sy_text_v1) -> UnsafeRawPointer?
   ) -> UnsafePointer<Table>? {
-    guard let table = id.withBorrowed({ service(host.pointee.host, $0) }),
-      // Every table begins with its size.
-      table.load(as: UInt32.self) >= Table.firstSize
-    else { return nil }
-    return table.assumingMemoryBound(to: Table.self)
+    guard let table = id.withBorrowed({ service(host.pointee.host, $0) }) else { return nil }
+    return SizedStruct.whole(table.assumingMemoryBound(to: Table.self))
   }
 }

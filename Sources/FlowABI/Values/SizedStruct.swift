@@ -79,6 +79,18 @@ package enum SizedStruct {
     return value
   }
 
+  /// Returns a struct with all fields of this version, or nil if it is smaller than in its first version.
+  ///
+  /// - Returns: The struct itself, or a copy in which the fields that it does not have are zero. The copy is never freed.
+  package static func whole<Value: GrowingStruct>(_ pointer: UnsafePointer<Value>) -> UnsafePointer<Value>? {
+    let size = size(of: pointer)
+    guard Value.firstSize <= size else { return nil }
+    guard size < Value.size else { return pointer }
+    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    copy.initialize(to: read(pointer))
+    return UnsafePointer(copy)
+  }
+
   /// Writes a struct into one of the other side, as far as that reaches.
   ///
   /// - Returns: Whether it is as large as in its first version at least.

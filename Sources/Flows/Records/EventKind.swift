@@ -1,7 +1,7 @@
 // Made from switchyard.h by .ci/make-boundary.
 
 /// The kind of an event, with the number of its `SY_EVENT_*`.
-package enum EventKind: UInt32, Sendable {
+package enum EventKind: UInt32, Sendable, CaseIterable {
   case action = 1
   case settled = 2
   case entered = 3

@@ -1,7 +1,10 @@
 // Made from switchyard.h by .ci/make-boundary.
 
 /// The kind of a request, with the function of the header that it calls.
-package enum RequestKind: UInt8, Sendable {
+///
+/// The numbers are in the messages between the app and a process that runs flows. That is the app's own executable,
+/// so two builds never exchange them. A function of a later version of the header gets the next number all the same.
+package enum RequestKind: UInt8, Sendable, CaseIterable {
   case startFlow = 0
   case push = 1
   case present = 2
@@ -43,6 +46,52 @@ package enum RequestKind: UInt8, Sendable {
   case servicesUnsubscribe = 38
   /// Not in the header: only the host sets the content of the window.
   case setRoot = 255
+
+  /// The name of the function in words.
+  package var name: String {
+    switch self {
+    case .startFlow: "start flow"
+    case .push: "push"
+    case .present: "present"
+    case .presentFlow: "present flow"
+    case .pop: "pop"
+    case .popTo: "pop to"
+    case .popToEntry: "pop to entry"
+    case .popToRoot: "pop to root"
+    case .popToInitialRoute: "pop to initial route"
+    case .popToPreviousFlow: "pop to previous flow"
+    case .replaceTop: "replace top"
+    case .setStack: "set stack"
+    case .append: "append"
+    case .restart: "restart"
+    case .dismiss: "dismiss"
+    case .dismissModal: "dismiss modal"
+    case .dismissToRoot: "dismiss to root"
+    case .forcePresent: "force present"
+    case .close: "close"
+    case .finish: "finish"
+    case .send: "send"
+    case .open: "open"
+    case .releaseLinks: "release links"
+    case .answer: "answer"
+    case .dropEntry: "drop entry"
+    case .rewriteEntry: "rewrite entry"
+    case .observe: "observe"
+    case .tabsSelect: "select"
+    case .tabsBadge: "badge"
+    case .pagesSetPages: "set pages"
+    case .pagesSelect: "select"
+    case .pagesBadge: "badge"
+    case .servicesProvide: "provide"
+    case .servicesWithdraw: "withdraw"
+    case .servicesCall: "call"
+    case .servicesAnswer: "answer"
+    case .servicesPublish: "publish"
+    case .servicesSubscribe: "subscribe"
+    case .servicesUnsubscribe: "unsubscribe"
+    case .setRoot: "set root"
+    }
+  }
 }
 
 extension RequestKind {

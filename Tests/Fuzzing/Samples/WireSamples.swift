@@ -52,24 +52,28 @@ package enum WireSamples {
 
   static let child = ChildFlow(feature: "shop.checkout", launch: [1, 2], instance: 3)
 
+  /// Each request of the header, and further values of some.
   package static let requests: [Request] =
-    [
-      .startFlow([1]), .push([]), .append([[1], [], [2, 3]]), .present([4], .sheet(detents: [.medium], grabber: false)),
+    RequestKind.allCases.compactMap { Request(record(of: $0)) } + [
+      .push([]), .setStack([]), .finish(result: nil), .finish(result: []), .badge(nil), .pageBadge("a", nil),
       .presentFlow(child, .custom(presenting: .fade, dismissing: .slide(.top), fullScreen: true)),
       .forcePresent(child, .fullScreenCover(dismissible: false)), .presentFlow(child, .embed(slot: "side")),
-      .pop(count: 2), .popTo([5]), .popToEntry(EntryID(rawValue: .max)), .popToRoot(dismissing: true),
-      .popToInitialRoute, .popToPreviousFlow, .replaceTop([6]), .setStack([]), .restart, .dismiss,
-      .dismissModal(ModalID(rawValue: 7), cascade: true), .dismissToRoot, .close, .finish(result: nil),
-      .finish(result: []), .send(name: "done", payload: [8]), .answer(token: 9, .done, failure: nil),
-      .answer(
-        token: 9, .refused(.linkHeld),
-        failure: FlowFailure(
-          code: .heldLink, message: "Sign in first.", expected: "a", found: "b", cause: "c", remedy: "d")),
-      .open(url: "shop://a", quiet: true), .releaseLinks, .observe(true), .selectTab, .badge(nil), .badge("3"),
-      .dropEntry(EntryID(rawValue: 1)), .rewriteEntry(EntryID(rawValue: 1), [9]), .setRoot(child),
-      .setPages([PageItem(id: "a", title: "A", feature: "b.c")], selected: "a", style: .pager), .selectPage("a"),
-      .pageBadge("a", nil),
+      .popToEntry(EntryID(rawValue: .max)), .answer(token: 9, .done, failure: nil),
     ] + serviceRequests.map { .service($0) }
+
+  /// A request with a value in each column.
+  private static func record(of kind: RequestKind) -> RequestRecord {
+    let record = RequestRecord(kind)
+    (record.number, record.flag, record.outcome) = (7, 1, Outcome.refused(.linkHeld).code)
+    (record.text, record.name, record.bytes, record.routes) = ("shop://a", "a", [8], [[1], [], [2, 3]])
+    (record.style, record.child) = (.sheet(detents: [.medium], grabber: false), child)
+    record.pages = [PageItem(id: "a", title: "A", feature: "b.c")]
+    record.failure = FlowFailure(
+      code: .heldLink, message: "Sign in first.", expected: "a", found: "b", cause: "c", remedy: "d")
+    record.offer = ServiceOffer("a.b/1", callers: .features("c.*", "d.e"))
+    record.call = ServiceInvocation("a.b/1", "Add", [1], milliseconds: 5, isIdempotent: true, within: .max)
+    return record
+  }
 
   package static let serviceRequests: [ServiceRequest] = [
     .provide(ServiceOffer("a.b/1", callers: .features("c.*", "d.e"))), .provide(ServiceOffer("a.b/1", callers: .host)),
@@ -80,35 +84,28 @@ package enum WireSamples {
     .unsubscribe("a.b/1", topic: "Changed"),
   ]
 
-  package static let events: [FlowEvent] = [
-    .action(ActionID(revision: 1, index: 2), .text("ä"), entry: EntryID(rawValue: 3)),
-    .action(ActionID(revision: 1, index: 2), .none, entry: EntryID(rawValue: 3)),
-    .action(ActionID(revision: 1, index: 2), .number(.infinity), entry: EntryID(rawValue: 3)),
-    .action(ActionID(revision: 1, index: 2), .flag(false), entry: EntryID(rawValue: 3)),
-    .settled(OperationID(rawValue: 4), .doneWith(.queued), result: nil),
-    .settled(OperationID(rawValue: 4), .noop(.unchanged), result: [5]),
-    .entered(EntryID(rawValue: 6), route: [7], isPresented: true), .left(EntryID(rawValue: 6), .user),
-    .appeared(EntryID(rawValue: 6)), .disappeared(EntryID(rawValue: 6)),
-    .link(url: "a://b", pattern: "b", quiet: false, token: 8),
-    .childAction(
-      name: "n", payload: [], child: "a.b",
-      sender: FlowSender(flow: FlowID(rawValue: 3), feature: "c.d", launch: [1]), token: 9),
-    .childEnded(child: "a.b", .failed, result: [1]),
-    .timer(10), .wake(.max), .tabReselected(count: 11),
-    .presented(ModalID(rawValue: 12), OperationID(rawValue: 13), route: [14]),
-    .dismissed(ModalID(rawValue: 12), .swapped), .childBegan(child: "a.b"), .backCancelled(EntryID(rawValue: 1)),
-    .leaveRefused(EntryID(rawValue: 1)), .pageSelected("a"), .badgeChanged("a", nil), .badgeChanged("a", "b"),
-    .pageRemoved("a"),
-    .storeFailed(key: "k", cause: "c"), .stands(.embedded),
-    .step(FlowStep(.popped, of: FlowID(rawValue: 3), feature: "a.b", route: [1], page: "p", cause: .user, text: "t")),
-    .stands(.presented(ModalID(rawValue: 8))),
-    .service(
-      .called(
-        ReceivedCall(token: 4, service: "a.b/1", name: "Add", payload: [1], caller: "c.d", isRepeated: true))),
-    .service(.answered(OperationID(rawValue: 9), .success([1, 2]))),
-    .service(.answered(OperationID(rawValue: 9), .failure(failure))),
-    .service(.published("a.b/1", topic: "Changed", [7])),
-  ]
+  /// Each event of the header, and further values of some.
+  package static let events: [FlowEvent] =
+    EventKind.allCases.compactMap { FlowEvent(record(of: $0)) } + [
+      .action(ActionID(revision: 1, index: 2), .none, entry: EntryID(rawValue: 3)),
+      .action(ActionID(revision: 1, index: 2), .number(.infinity), entry: EntryID(rawValue: 3)),
+      .action(ActionID(revision: 1, index: 2), .flag(false), entry: EntryID(rawValue: 3)),
+      .settled(OperationID(rawValue: 4), .doneWith(.queued), result: nil),
+      .link(url: "a://b", pattern: "b", quiet: false, token: 8), .wake(.max), .badgeChanged("a", nil),
+      .pageRemoved("a"), .stands(.embedded), .stands(.presented(ModalID(rawValue: 8))),
+      .service(.answered(OperationID(rawValue: 9), .success([1, 2]))),
+    ]
+
+  /// An event with a value in each column.
+  private static func record(of kind: EventKind) -> EventRecord {
+    EventRecord(kind) {
+      ($0.entry, $0.action, $0.operation, $0.number) = (6, 8, 4, 11)
+      ($0.outcome, $0.cause) = (Outcome.noop(.unchanged).code, EndCause.user.rawValue)
+      ($0.flag, $0.valueKind) = (1, 3)
+      ($0.text, $0.name, $0.sender) = ("ä", "a", "c.d")
+      ($0.launch, $0.bytes, $0.failure) = ([1], [5], failure)
+    }
+  }
 
   package static let place = RestorationPoint(
     entries: [.init(entry: EntryID(rawValue: 1), route: [2], isPresented: true)],

@@ -1,4 +1,4 @@
-/* The layout of the structs, which is frozen with the first release. Included by switchyard.h, which is the manual. */
+/* Made from switchyard.h by .ci/make-boundary. The layout of the structs, which is frozen with the first release. */
 #ifndef SWITCHYARD_LAYOUT_H
 #define SWITCHYARD_LAYOUT_H
 
@@ -8,31 +8,29 @@
 #include "offsets.h"
 #include "pages.h"
 
-/* ---- Layout: frozen ------------------------------------------------------------------------------------------------------ */
-
 SY_STATIC_ASSERT(sizeof(sy_text_v1) == 16, "sy_text_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_bytes_v1) == 16, "sy_bytes_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_error_v1) == 2048, "sy_error_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_sink_v1) == 24, "sy_sink_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_request_v1) == 48, "sy_request_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_transition_v1) == 24, "sy_transition_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_height_v1) == 16, "sy_height_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_presentation_v1) == 72, "sy_presentation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_child_v1) == 48, "sy_child_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_navigation_v1) == 224, "sy_navigation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_tabs_v1) == 24, "sy_tabs_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_transition_v1) == 24, "sy_transition_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_page_v1) == 120, "sy_page_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_pages_v1) == 32, "sy_pages_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_screen_v1) == 64, "sy_screen_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_log_v1) == 16, "sy_log_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_storage_v1) == 32, "sy_storage_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_main_v1) == 40, "sy_main_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_about_v1) == 32, "sy_about_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_host_v1) == 24, "sy_host_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_offer_v1) == 40, "sy_offer_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_provides_v1) == 24, "sy_provides_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_call_v1) == 72, "sy_call_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_services_v1) == 64, "sy_services_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_about_v1) == 32, "sy_about_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_host_v1) == 24, "sy_host_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_parameter_v1) == 32, "sy_parameter_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_event_v1) == 160, "sy_event_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 32, "sy_entry_v1 is frozen");

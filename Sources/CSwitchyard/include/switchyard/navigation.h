@@ -172,6 +172,7 @@ typedef struct sy_navigation_v1 {
   uint32_t reserved;
   /* Makes `route` the root of the flow's stack. On a running flow the rest of the stack and its modals end. */
   int32_t (SY_MAIN *start_flow)(const sy_request_v1 *request, sy_bytes_v1 route);
+  /* Pushes a route. */
   int32_t (SY_MAIN *push)(const sy_request_v1 *request, sy_bytes_v1 route);
   /* Shows a route of the flow's own over its stack. */
   int32_t (SY_MAIN *present)(const sy_request_v1 *request, sy_bytes_v1 route, const sy_presentation_v1 *how);
@@ -189,6 +190,7 @@ typedef struct sy_navigation_v1 {
   int32_t (SY_MAIN *pop_to_initial_route)(const sy_request_v1 *request);
   /* Takes off this flow's first entry and all above it: back to the flow that pushed it. */
   int32_t (SY_MAIN *pop_to_previous_flow)(const sy_request_v1 *request);
+  /* Puts a route in the place of the one on top. */
   int32_t (SY_MAIN *replace_top)(const sy_request_v1 *request, sy_bytes_v1 route);
   /*
    * Replaces the flow's part of its stack; entries of an equal leading part keep their identity. With no routes only

@@ -1,0 +1,25 @@
+// A table of an earlier host ends before the functions of later versions: detail::call answers for those.
+#include "switchyard.hpp"
+
+namespace {
+
+struct Table {
+  std::uint32_t struct_size, reserved;
+  std::int32_t (*first)(std::int32_t status);
+  std::int32_t (*later)(std::int32_t status);
+};
+
+std::int32_t echo(std::int32_t status) { return status; }
+
+}  // namespace
+
+int main() {
+  using switchyard::detail::call;
+  // What lies beyond the size is not the host's.
+  const Table earlier = {16, 0, echo, echo}, present = {24, 0, echo, echo}, empty = {24, 0, echo, nullptr};
+  const Table *none = nullptr;
+  const bool is_right = call(&earlier, &Table::first, 7) == 7 && call(&earlier, &Table::later, 7) == SY_E_UNSUPPORTED &&
+                        call(&present, &Table::later, 7) == 7 && call(&empty, &Table::later, 7) == SY_E_UNSUPPORTED &&
+                        call(none, &Table::first, 7) == SY_E_UNSUPPORTED;
+  return is_right ? 0 : 1;
+}
