@@ -12,7 +12,7 @@ struct Swap: Equatable {
     case idling
     /// The new version runs as a canary, in a copy of the window and a separate process.
     case testing
-    /// The new version is being loaded into this process.
+    /// The new version is being loaded into this process, or into one of its own.
     case loading
     /// New instances are created, restored and described beside the old ones.
     case restoring
