@@ -117,7 +117,7 @@ final class SourceWatch: AppDevelopment {
     case .prepared(let package): updates?.endedPreparing(package.name)
     case .finished(let result):
       if result.failure == nil { libraries[result.package.path] = result.libraries }
-      updates?.built(PackageBuild(result))
+      updates?.built(PackageResult(result))
     }
   }
 
@@ -130,7 +130,7 @@ final class SourceWatch: AppDevelopment {
   }
 }
 
-extension PackageBuild {
+extension PackageResult {
   /// Creates a report of a fast build.
   fileprivate init(_ result: FastBuildResult) {
     self.init(

@@ -17,7 +17,7 @@ package protocol AppDevelopment: AnyObject {
 }
 
 /// The result of building a package while the app runs.
-package struct PackageBuild {
+package struct PackageResult {
   /// The name of the package.
   package var name: String
   /// The paths of the built libraries.

@@ -25,7 +25,7 @@ package final class LiveUpdates {
   fileprivate static let reloading = "reload"
   private var suggestionLimit = Generations.limit
   /// The builds whose libraries have not been loaded yet, by the libraries' file names.
-  private var builds: [String: PackageBuild] = [:]
+  private var builds: [String: PackageResult] = [:]
   /// The warnings to include in the next notice.
   private var warnings: [String] = []
   /// The parts of the last window that could not be restored.
@@ -165,7 +165,7 @@ package final class LiveUpdates {
   }
 
   /// Reports a build, and has its libraries loaded.
-  package func built(_ result: PackageBuild) {
+  package func built(_ result: PackageResult) {
     let name = result.name
     end(.building(name))
     unbuilt?.noteBuild(of: name, failure: result.failure, libraries: result.libraries)
