@@ -10,26 +10,16 @@ public import TerminalKit
 /// and move what has changed. Between ``begin()`` and ``end()``, it owns the terminal, which is restored even if a
 /// signal ends the process.
 @MainActor
-public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
+public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDelegate {
   /// The sorted names of all icons.
   ///
   /// Icons with other names are shown as a dot.
   public nonisolated static var iconNames: [String] { Icons.names }
 
-  /// Called when the user asks to reload the features.
-  public var onReload: (() -> Void)?
-  /// Called with a sentence for each key that a feature proposes and that cannot press its control; nil to check none.
-  public var onUnusableKey: ((String) -> Void)?
-  /// Called when a theme is chosen, which is used from then on.
-  public var onTheme: ((Theme.Base) -> Void)?
-  /// Called when a theme was chosen, by whomever, and when the colours changed with the terminal.
-  public var onAppearance: (@MainActor () -> Void)?
-  /// Returns the last lines printed by plugins, which the user can show with a key.
-  public var output: (() -> [String])?
-
   private let handler: any IntentHandler
   private let loop: any EventLoop
   private let session: TerminalSession
+  private weak var delegate: (any TerminalFrontEndDelegate)?
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
   private var theme: Theme
@@ -37,7 +27,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
-  private let images: ImageStore
+  private lazy var images = ImageStore(loop: loop) { [weak self] in self?.draw() }
   private var shortcuts = ShortcutCheck()
   private var isDrawingDue = false
   private var isActive = false
@@ -60,23 +50,27 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
 
   /// Creates a front end on standard input and standard output.
   ///
-  /// - Parameter onQuit: Called when the user quits or the terminal is closed. The owner then shuts down and calls
-  ///   ``end()``.
+  /// - Parameters:
+  ///   - delegate: The object that does what is not the front end's own to do, which the caller keeps.
+  ///   - onQuit: Called when the user quits or the terminal is closed. The owner then shuts down and calls ``end()``.
   public convenience init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
-    onQuit: @escaping @MainActor () -> Void
+    delegate: (any TerminalFrontEndDelegate)? = nil, onQuit: @escaping @MainActor () -> Void
   ) {
     self.init(
-      handler: handler, loop: loop, options: options, environment: environment, input: 0, output: 1, onQuit: onQuit)
+      handler: handler, loop: loop, options: options, environment: environment, input: 0, output: 1,
+      delegate: delegate, onQuit: onQuit)
   }
 
   /// Creates a front end on other descriptors, which the caller continues to own.
   public init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
-    input: Int32, output: Int32, onQuit: @escaping @MainActor () -> Void
+    input: Int32, output: Int32, delegate: (any TerminalFrontEndDelegate)? = nil,
+    onQuit: @escaping @MainActor () -> Void
   ) {
     self.handler = handler
     self.loop = loop
+    self.delegate = delegate
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
     session = TerminalSession(
@@ -86,26 +80,15 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     let depth = session.colourDepth.showing(options.theme.base)
     colours = ThemeColours(options.theme, in: session.colours, depth: depth)
     session.setColours(ColourCodes(colours, depth: depth))
-    images = ImageStore(loop: loop)
     keys = options.keys
     texts = options.texts
-    session.onEvent = { [weak self] event in self?.handle(event) }
-    session.onColours = { [weak self] in
-      self?.updateColours()
-      self?.onAppearance?()
-    }
-    session.onImageProtocol = { [weak self] imageProtocol in
-      self?.images.use(imageProtocol)
-      self?.draw()
-    }
-    images.onChange = { [weak self] in self?.draw() }
   }
 
   /// Takes over the terminal and shows the scene.
   ///
   /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   public func begin() -> Bool {
-    guard session.begin() else { return false }
+    guard session.begin(self) else { return false }
     isActive = true
     interface?.resize(width: session.size.width, height: session.size.height)
     drawNow()
@@ -167,8 +150,8 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     releaseHeld()
     timeNotice()
     timeActivities()
-    guard let onUnusableKey else { return }
-    for warning in shortcuts.warnings(for: scene, keys, texts) { onUnusableKey(warning) }
+    guard let delegate, delegate.checksKeys else { return }
+    for warning in shortcuts.warnings(for: scene, keys, texts) { delegate.keyUnusable(warning) }
   }
 
   /// Asks for the rows of lists that are in sight but not described, after the scene has been presented.
@@ -212,7 +195,8 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
 
   // MARK: - Events
 
-  private func handle(_ event: InputEvent) {
+  /// Does what an event of the terminal asks for.
+  package func handle(_ event: InputEvent) {
     guard isActive else { return }
     if event == .closed { return onQuit() }
     guard interface != nil else { return }
@@ -258,7 +242,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     case .intent(let intent): handler.handle(intent)
     case .redraw: session.invalidate()
     case .suspend: session.suspend()
-    case .reload: onReload?()
+    case .reload: delegate?.reloadFeatures()
     case .output: showOutput()
     case .theme(let base): choose(base)
     case .quit: onQuit()
@@ -280,8 +264,20 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
     theme = theme.on(base)
     interface?.state.theme = base
     updateColours()
-    onTheme?(base)
-    onAppearance?()
+    delegate?.themeChosen(base)
+    delegate?.appearanceChanged()
+  }
+
+  /// Uses what has become known of the terminal's colours.
+  package func coloursChanged() {
+    updateColours()
+    delegate?.appearanceChanged()
+  }
+
+  /// Draws pictures as the terminal can.
+  package func imageProtocolChanged(to imageProtocol: ImageProtocol) {
+    images.use(imageProtocol)
+    draw()
   }
 
   /// Chooses the colours again after a change of the theme or of what is known of the terminal.
@@ -295,7 +291,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd {
   }
 
   private func showOutput() {
-    let lines = output?() ?? []
+    let lines = delegate?.outputLines ?? []
     if lines.isEmpty {
       interface?.showMessage(texts[.noOutput])
     } else {

@@ -23,7 +23,8 @@ extension App {
     process.watchSignals { idleness.cancel() }
     idleness.wait()
     let frontEnd = PictureFrontEnd(
-      handler: window.engine, options: options.terminal, width: snapshot.size.width, height: snapshot.size.height)
+      handler: window.engine, options: options.terminal, width: snapshot.size.width, height: snapshot.size.height,
+      delegate: window)
     window.attach(frontEnd)
     for step in snapshot.steps {
       switch step {

@@ -23,8 +23,6 @@ package final class App {
   private(set) lazy var window: AppWindow = AppWindow(
     definition, options, folders: folders, of: libraries, in: process)
   private var control: ControlRequests?
-  /// Whether packages are rebuilt when their sources change.
-  private var isWatching = false
   private var hasQuit = false
 
   /// - Parameters:
@@ -70,26 +68,14 @@ package final class App {
   }
 
   /// Rebuilds packages when their sources change.
-  func watch(_ development: any AppDevelopment) {
-    do throws(FlowFailure) {
-      try development.begin(window.updates)
-      isWatching = true
-    } catch {
-      process.reports.log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
-      window.show(error, "Sources are not watched: \(error.message)")
-    }
-  }
+  func watch(_ development: any AppDevelopment) { window.watch(development) }
 
   /// Runs the app as a screen until the user quits.
   func runTerminal() throws(FlowFailure) -> ExitStatus {
     let frontEnd = TerminalFrontEnd(
       handler: window.engine, loop: loop, options: options.terminal, environment: Environment.current,
-      input: process.terminal.input, output: process.terminal.output
+      input: process.terminal.input, output: process.terminal.output, delegate: window
     ) { [weak self] in self?.hasQuit = true }
-    frontEnd.onReload = { [weak self] in self?.window.updates.reload() }
-    frontEnd.onTheme = { [settings = options.settings, log = process.reports.log] in settings?.keep($0, log: log) }
-    frontEnd.output = { [weak reports = process.reports] in reports?.capture?.lastLines ?? [] }
-    if isWatching { frontEnd.onUnusableKey = { [weak self] in self?.window.updates.warn([$0]) } }
     process.hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
     window.attach(frontEnd)
     guard frontEnd.begin() else {
@@ -115,7 +101,7 @@ package final class App {
   func makeIdleWait() -> IdleWait { IdleWait(engine: window.engine, catalog: libraries.catalog, loop: loop) }
 
   func end() {
-    if isWatching { development?.end() }
+    if window.isWatching { development?.end() }
     control?.end()
     window.end()
     libraries.end()

@@ -1,3 +1,4 @@
+import AppControl
 import Coordination
 import Failures
 import FeatureHosting
@@ -24,6 +25,10 @@ final class AppWindow {
   /// The themes for features, or nil if no front end has any.
   private let appearance: Appearance?
   private let observation: Task<Void, Never>?
+  private let settings: UserSettings?
+  private let reports: LibraryReports
+  /// Whether packages are rebuilt when their sources change.
+  private(set) var isWatching = false
 
   /// Opens the window, which is restored unless the app starts fresh; it begins with ``NavigationEngine/begin()``.
   init(
@@ -31,6 +36,8 @@ final class AppWindow {
     in process: AppProcess
   ) {
     let (loop, log, names) = (process.loop, process.reports.log, process.reports.names)
+    reports = process.reports
+    settings = options.settings
     root = definition.makeRoot()
     gate = HostGate(definition.rules)
     servicePolicy = HostServicePolicy(definition.rules)
@@ -73,6 +80,17 @@ final class AppWindow {
     appearance?.follow(frontEnd)
   }
 
+  /// Rebuilds packages when their sources change.
+  func watch(_ development: any AppDevelopment) {
+    do throws(FlowFailure) {
+      try development.begin(updates)
+      isWatching = true
+    } catch {
+      reports.log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
+      show(error, "Sources are not watched: \(error.message)")
+    }
+  }
+
   /// Tells the user of a failure at the start.
   func show(_ failure: FlowFailure, _ text: String) { engine.show(.failure, text, detail: "\(failure)") }
 
@@ -86,4 +104,14 @@ final class AppWindow {
 
   /// The reason why the window was not written, or nil if it was.
   var failure: FlowFailure? { keeper?.failure }
+}
+
+// Doing for the user what is not a front end's own to do.
+extension AppWindow: TerminalFrontEndDelegate {
+  var outputLines: [String] { reports.capture?.lastLines ?? [] }
+  var checksKeys: Bool { isWatching }
+  func reloadFeatures() { updates.reload() }
+  func themeChosen(_ base: Theme.Base) { settings?.keep(base, log: reports.log) }
+  func keyUnusable(_ warning: String) { updates.warn([warning]) }
+  func appearanceChanged() { appearance?.publish() }
 }

@@ -25,10 +25,9 @@ final class Appearance {
     }
   }
 
-  /// Follows the front end, and says from now on what changes.
+  /// Uses the theme on the front end, and publishes how it looks.
   func follow(_ frontEnd: any ThemedFrontEnd) {
     self.frontEnd = frontEnd
-    frontEnd.onAppearance = { [weak self] in self?.publish() }
     // A feature may have chosen before there was anything to draw on.
     if frontEnd.chosenTheme != first { frontEnd.choose(first) }
     publish()
@@ -55,7 +54,8 @@ final class Appearance {
     return current
   }
 
-  private func publish() {
+  /// Publishes the appearance if it has changed.
+  func publish() {
     let value = current
     if let published, published == (value.chosen, value.isLight) { return }
     published = (value.chosen, value.isLight)

@@ -16,8 +16,6 @@ final class ImageStore {
   /// The greatest number of drawings that are not on a screen.
   private static let mostDrawings = 64
 
-  /// Called when a picture that was waited for has been decoded, or cannot be.
-  var onChange: () -> Void = {}
   /// The number of pictures decoded so far.
   private(set) var decoded = 0
   /// The number of pictures drawn in characters so far.
@@ -37,6 +35,7 @@ final class ImageStore {
 
   private let decoder: PictureDecoder
   private let loop: (any EventLoop)?
+  private let onChange: () -> Void
   private var pictures: [ImageSource: Picture] = [:]
   private var drawings: [ImageKey: ImageDrawing] = [:]
   private var waiting: [ImageSource] = []
@@ -52,9 +51,12 @@ final class ImageStore {
   private var changes = 0
 
   /// Creates a store; without a loop, pictures are decoded at once.
-  init(loop: (any EventLoop)?, decoder: PictureDecoder = PictureDecoder()) {
+  ///
+  /// - Parameter onChange: Called when a picture that was waited for has been decoded, or cannot be.
+  init(loop: (any EventLoop)?, decoder: PictureDecoder = PictureDecoder(), onChange: @escaping () -> Void = {}) {
     self.loop = loop
     self.decoder = decoder
+    self.onChange = onChange
   }
 
   /// Returns what is drawn of the pictures on the screen, as far as they are decoded.

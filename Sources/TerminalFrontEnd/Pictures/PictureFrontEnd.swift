@@ -9,6 +9,7 @@ import TerminalKit
 @MainActor
 public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   private let handler: any IntentHandler
+  private weak var delegate: (any ThemedFrontEndDelegate)?
   private let options: TerminalOptions
   private let depth: ColourDepth
   private var theme: Theme
@@ -18,12 +19,14 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   private let images = ImageStore(loop: nil)
   /// Whether a key has asked to quit the app.
   public private(set) var hasQuit = false
-  /// Called when a theme was chosen, by whomever, and when the colours changed with the terminal.
-  public var onAppearance: (@MainActor () -> Void)?
 
   /// Creates a front end with a screen of this size.
-  public init(handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int) {
+  public init(
+    handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int,
+    delegate: (any ThemedFrontEndDelegate)? = nil
+  ) {
     self.handler = handler
+    self.delegate = delegate
     self.options = options
     depth = (options.colour ?? .direct).showing(options.theme.base)
     theme = options.theme
@@ -65,7 +68,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
     theme = theme.on(base)
     interface?.state.theme = base
     interface?.styles = styles
-    onAppearance?()
+    delegate?.appearanceChanged()
   }
 
   /// Presses a key.

@@ -9,7 +9,7 @@ extension TerminalSession {
     guard pictures.imageProtocol != before else { return }
     // Pictures for cells of another size may reach into others.
     needsFullFrame = true
-    onImageProtocol(pictures.imageProtocol)
+    delegate?.imageProtocolChanged(to: pictures.imageProtocol)
   }
 
   /// Sends queries, the last of which every terminal replies to.

@@ -6,7 +6,7 @@ import Glibc
 /// The session reads raw input, writes frames, and restores the terminal at the end.
 ///
 /// The session runs on the main thread and receives input through the loop. The owner keeps ownership of the
-/// descriptors. Between ``begin()`` and ``end()``, the terminal is restored even if a signal ends the process.
+/// descriptors. Between ``begin(_:)`` and ``end()``, the terminal is restored even if a signal ends the process.
 @MainActor
 package final class TerminalSession {
   private let input: Int32
@@ -15,19 +15,10 @@ package final class TerminalSession {
   private let environment: [String: String]
   private let options: SessionOptions
 
-  /// Called for each input event, in a turn of the loop.
-  ///
-  /// After ``InputEvent/resized``, the next frame must have the new ``size``. The event is also sent when the process
-  /// continues after a stop, because the terminal then needs a new frame. Ctrl-C and Ctrl-Z are ordinary keys; call
-  /// ``end()`` or ``suspend()`` in response.
-  package var onEvent: (InputEvent) -> Void = { _ in }
-
-  /// Called when more is known of the terminal's colours.
-  package var onColours: () -> Void = {}
+  /// The owner, from ``begin(_:)`` on.
+  private(set) weak var delegate: (any TerminalSessionDelegate)?
   /// The colours of the terminal, as far as they are known.
   package private(set) var colours: TerminalColours
-  /// Called when the terminal has said how it draws pictures.
-  package var onImageProtocol: (ImageProtocol) -> Void = { _ in }
   var pictures: TerminalPictures
 
   /// The columns and rows of the terminal.
@@ -103,10 +94,12 @@ package final class TerminalSession {
 
   /// Takes over the terminal.
   ///
+  /// - Parameter delegate: The object that is told of input, which the caller keeps.
   /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
-  package func begin() -> Bool {
+  package func begin(_ delegate: (any TerminalSessionDelegate)? = nil) -> Bool {
     guard !isActive else { return true }
     guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
+    self.delegate = delegate
     savedSettings = settings
     signalPipe = pipe
     isActive = true
@@ -287,7 +280,7 @@ package final class TerminalSession {
     case .bytes(let count): handle(inputBuffer[..<count])
     case .closed:
       watches.first?.cancel()
-      onEvent(.closed)
+      delegate?.handle(.closed)
     }
   }
 
@@ -295,7 +288,7 @@ package final class TerminalSession {
     let events = parser.feed(bytes)
     let known = colours
     for reply in parser.takeReplies() { handle(reply) }
-    if colours != known { onColours() }
+    if colours != known { delegate?.coloursChanged() }
     escapeTimer = nil
     if parser.holdsEscape {
       escapeTimer = loop.after(escapeDelay) { [weak self] in
@@ -310,7 +303,7 @@ package final class TerminalSession {
     for event in events {
       // The previous event may have ended the session.
       guard isActive else { return }
-      onEvent(event)
+      delegate?.handle(event)
     }
   }
 
@@ -356,7 +349,7 @@ package final class TerminalSession {
       // The process was stopped by SIGSTOP, which can't be handled, so the terminal is in an unknown state.
       leave()
       enter(querying: false)
-      onEvent(.resized)
+      delegate?.handle(.resized)
       return
     }
     let before = size
@@ -365,7 +358,7 @@ package final class TerminalSession {
     query(pictures.windowChanged())
     guard isContinued || size != before else { return }
     needsFullFrame = true
-    onEvent(.resized)
+    delegate?.handle(.resized)
   }
 
   // MARK: - Capabilities

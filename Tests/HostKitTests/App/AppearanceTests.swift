@@ -17,17 +17,20 @@ struct AppearanceTests {
   private final class Themes: ThemedFrontEnd {
     var chosenTheme: Theme.Base
     var isLight = false
-    var onAppearance: (@MainActor () -> Void)?
+    private let appearance: Appearance
     /// The themes that were chosen, in order.
     private(set) var choices: [Theme.Base] = []
 
-    init(_ theme: Theme.Base) { chosenTheme = theme }
+    init(_ theme: Theme.Base, of appearance: Appearance) {
+      chosenTheme = theme
+      self.appearance = appearance
+    }
 
     func choose(_ theme: Theme.Base) {
       choices.append(theme)
       chosenTheme = theme
       isLight = theme == .light
-      onAppearance?()
+      appearance.publish()
     }
   }
 
@@ -65,7 +68,7 @@ struct AppearanceTests {
 
   @Test("The service says the themes and the chosen one, also before there is a front end")
   func current() async throws {
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     for isShown in [false, true] {
       if isShown { appearance.follow(frontEnd) }
       let current = try await answer { try await $0.call(AppearanceService.Current()) }.get()
@@ -75,7 +78,7 @@ struct AppearanceTests {
 
   @Test("A theme that a feature chooses is used by the front end, and is the answer")
   func choosing() async throws {
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     appearance.follow(frontEnd)
     let chosen = try await answer { try await $0.call(AppearanceService.Choose(theme: "light")) }.get()
     #expect(text(chosen) == "light, light")
@@ -87,14 +90,14 @@ struct AppearanceTests {
   @Test("A theme that was chosen before there was a front end is used when there is one")
   func early() async throws {
     _ = try await answer { try await $0.call(AppearanceService.Choose(theme: "hc-dark")) }.get()
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     appearance.follow(frontEnd)
     #expect(frontEnd.choices == [.hcDark])
   }
 
   @Test("A name that no theme has is refused with those that there are, and nothing changes")
   func unknown() async throws {
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     appearance.follow(frontEnd)
     let result = try await answer { try await $0.call(AppearanceService.Choose(theme: "drak")) }
     let failure = try #require(throws: ServiceFailure.self) { try result.get() }
@@ -105,13 +108,13 @@ struct AppearanceTests {
 
   @Test("The topic has the first theme of the front end, and each change once, whatever its source")
   func changes() throws {
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     appearance.follow(frontEnd)
     try bench.turn { follower.seen == ["dark, dark"] }
     // The terminal turns light, then the user chooses in the palette.
     frontEnd.isLight = true
-    frontEnd.onAppearance?()
-    frontEnd.onAppearance?()
+    appearance.publish()
+    appearance.publish()
     try bench.turn { follower.seen.last == "dark, light" }
     frontEnd.choose(.auto)
     try bench.turn { follower.seen.last == "auto, dark" }
@@ -120,7 +123,7 @@ struct AppearanceTests {
 
   @Test("A feature without the contract chooses by name and bytes")
   func bytes() async throws {
-    let frontEnd = Themes(.dark)
+    let frontEnd = Themes(.dark, of: appearance)
     appearance.follow(frontEnd)
     // A text of five bytes in CBOR.
     let call: Payload = [0x65] + Array("light".utf8)

@@ -43,9 +43,8 @@ struct ImageStoreTests {
   @Test("With a loop, nothing is decoded in the turn that asks, and the owner is told afterwards")
   func later() {
     let loop = TurningLoop()
-    let store = ImageStore(loop: loop)
     var changes = 0
-    store.onChange = { changes += 1 }
+    let store = ImageStore(loop: loop) { changes += 1 }
     let keys = Set((0..<3).map { key(Self.source(UInt32($0))) })
     #expect(store.drawings(of: keys).isEmpty && store.decoded == 0)
     #expect(loop.turn { changes == 3 })
@@ -57,9 +56,8 @@ struct ImageStoreTests {
     .enabled(if: Tool.libpng.isInstalled, "libpng16 is not on this machine."))
   func left() {
     let loop = TurningLoop()
-    let store = ImageStore(loop: loop)
     var changes = 0
-    store.onChange = { changes += 1 }
+    let store = ImageStore(loop: loop) { changes += 1 }
     let keys = (0..<20).map { key(Self.source(UInt32($0))) }
     _ = store.drawings(of: Set(keys))
     _ = store.drawings(of: [keys[0]])

@@ -17,7 +17,7 @@ final class FrontEndInTerminal {
   /// Shows a scene.
   init(
     _ scene: Scene, width: UInt16 = 90, height: UInt16 = 20, options: TerminalOptions = TerminalOptions(),
-    environment: [String: String] = ["TERM": "xterm"]
+    environment: [String: String] = ["TERM": "xterm"], delegate: (any TerminalFrontEndDelegate)? = nil
   ) throws {
     let terminal = try Pseudoterminal(width: width, height: height)
     self.terminal = terminal
@@ -25,7 +25,7 @@ final class FrontEndInTerminal {
     grid = TextGrid(width: Int(width), height: Int(height))
     front = TerminalFrontEnd(
       handler: Recorder(), loop: loop, options: options, environment: environment, input: terminal.slave,
-      output: terminal.slave, onQuit: {})
+      output: terminal.slave, delegate: delegate, onQuit: {})
     front.present(scene)
     #expect(front.begin())
     settle()

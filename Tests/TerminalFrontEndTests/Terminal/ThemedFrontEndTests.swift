@@ -13,21 +13,29 @@ struct ThemedFrontEndTests {
   private let app: FrontEndInTerminal
   private let changes = Changes()
 
-  @MainActor private final class Changes {
+  private final class Changes: TerminalFrontEndDelegate {
+    weak var front: TerminalFrontEnd?
     /// The theme and whether it was light, at each change.
-    var seen: [String] = []
+    private(set) var seen: [String] = []
     /// The themes that were to be kept.
-    var kept: [Theme.Base] = []
+    private(set) var kept: [Theme.Base] = []
+    let outputLines: [String] = []
+    let checksKeys = false
+
+    func reloadFeatures() {}
+    func themeChosen(_ base: Theme.Base) { kept.append(base) }
+    func keyUnusable(_ warning: String) {}
+    func appearanceChanged() {
+      guard let front else { return }
+      seen.append("\(front.chosenTheme) \(front.isLight ? "light" : "dark")")
+    }
   }
 
   init() throws {
     app = try FrontEndInTerminal(
       Sample.scene(Sample.root(Sample.catalog)),
-      environment: ["TERM": "xterm", "COLORTERM": "truecolor", "COLORFGBG": "15;0"])
-    app.front.onAppearance = { [app, changes] in
-      changes.seen.append("\(app.front.chosenTheme) \(app.front.isLight ? "light" : "dark")")
-    }
-    app.front.onTheme = { [changes] in changes.kept.append($0) }
+      environment: ["TERM": "xterm", "COLORTERM": "truecolor", "COLORFGBG": "15;0"], delegate: changes)
+    changes.front = app.front
   }
 
   @Test("A theme that is chosen in the palette is reported and saved")

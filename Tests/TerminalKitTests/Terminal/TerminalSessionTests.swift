@@ -10,6 +10,7 @@ import Testing
 struct TerminalSessionTests {
   private let terminal: Pseudoterminal
   private let loop = TurningLoop()
+  private let owner = SessionOwner()
   private let session: TerminalSession
   private let restore = "\u{1B}[?1003;1006l\u{1B}[?2004;1004;2031l\u{1B}[23;2t\u{1B}[m\u{1B}[?25h\u{1B}[?1049l"
 
@@ -28,7 +29,7 @@ struct TerminalSessionTests {
 
   /// Begins, and answers the questions as a terminal that knows nothing new.
   private func begin(answer: String = "\u{1B}[?62c") {
-    #expect(session.begin())
+    #expect(session.begin(owner))
     terminal.type(answer)
     loop.turn(waiting: 100)
     _ = terminal.output()
@@ -91,14 +92,12 @@ struct TerminalSessionTests {
   @Test("Typed keys arrive as events, a lone Escape after its delay")
   func typing() {
     begin()
-    var events: [InputEvent] = []
-    session.onEvent = { events.append($0) }
     terminal.type("q\u{3}\u{1B}[A")
-    #expect(loop.turn { events.count == 3 })
+    #expect(loop.turn { owner.events.count == 3 })
     terminal.type("\u{1B}")
-    #expect(loop.turn { events.count == 4 })
+    #expect(loop.turn { owner.events.count == 4 })
     #expect(
-      events == [.key(.character("q"), []), .key(.character("c"), .control), .key(.up, []), .key(.escape, [])])
+      owner.events == [.key(.character("q"), []), .key(.character("c"), .control), .key(.up, []), .key(.escape, [])])
     #expect(loop.timerCount == 0)
     session.end()
   }
@@ -133,14 +132,12 @@ struct TerminalSessionTests {
   func resize() {
     begin()
     session.show(frame("Hello"), title: "")
-    var events: [InputEvent] = []
-    session.onEvent = { events.append($0) }
     terminal.resize(width: 60, height: 12)
     #expect(kill(getpid(), SIGWINCH) == 0)
     #expect(kill(getpid(), SIGWINCH) == 0)
-    #expect(loop.turn { !events.isEmpty })
+    #expect(loop.turn { !owner.events.isEmpty })
     loop.turn()
-    #expect(events == [.resized])
+    #expect(owner.events == [.resized])
     #expect(session.size == (60, 12))
     _ = terminal.output()
     session.show(frame("Hello", width: 60, height: 12), title: "")
@@ -154,15 +151,13 @@ struct TerminalSessionTests {
     begin()
     session.show(frame("Hello"), title: "")
     _ = terminal.output()
-    var events: [InputEvent] = []
-    session.onEvent = { events.append($0) }
     var whileStopped: [UInt32] = []
     session.stopProcess = { whileStopped = terminal.settings() }
     session.suspend()
     #expect(whileStopped == before)
     #expect(terminal.settings() != before)
     #expect(terminal.output().hasPrefix(restore + "\u{1B}[?1049h"))
-    #expect(events == [.resized])
+    #expect(owner.events == [.resized])
     session.show(frame("Hello"), title: "")
     #expect(terminal.output().hasPrefix("\u{1B}[m\u{1B}[2J"))
     session.end()
@@ -172,10 +167,8 @@ struct TerminalSessionTests {
   @Test("Continuing after SIGSTOP takes over the terminal again")
   func continued() {
     begin()
-    var events: [InputEvent] = []
-    session.onEvent = { events.append($0) }
     #expect(kill(getpid(), SIGCONT) == 0)
-    #expect(loop.turn { events == [.resized] })
+    #expect(loop.turn { owner.events == [.resized] })
     #expect(terminal.output().hasPrefix(restore + "\u{1B}[?1049h"))
     session.end()
   }
@@ -183,15 +176,11 @@ struct TerminalSessionTests {
   @Test("A session ends within an event, and the events after it are not delivered")
   func endWithinEvent() {
     begin()
-    var events: [InputEvent] = []
-    session.onEvent = { event in
-      events.append(event)
-      session.end()
-    }
+    owner.handling = { [session] _ in session.end() }
     terminal.type("ab")
-    #expect(loop.turn { !events.isEmpty })
+    #expect(loop.turn { !owner.events.isEmpty })
     loop.turn()
-    #expect(events == [.key(.character("a"), [])])
+    #expect(owner.events == [.key(.character("a"), [])])
   }
 
   @Test("Without mouse and alternate screen, neither is switched on")
@@ -239,13 +228,11 @@ struct TerminalSessionTests {
     let closing = TerminalSession(
       input: terminal.slave, output: terminal.slave, loop: loop, environment: ["TERM": "linux"],
       options: Sample.options())
-    #expect(closing.begin())
-    var events: [InputEvent] = []
-    closing.onEvent = { events.append($0) }
+    #expect(closing.begin(owner))
     terminal.hangUp()
-    #expect(loop.turn { !events.isEmpty })
+    #expect(loop.turn { !owner.events.isEmpty })
     loop.turn()
-    #expect(events == [.closed])
+    #expect(owner.events == [.closed])
     closing.end()
   }
 }

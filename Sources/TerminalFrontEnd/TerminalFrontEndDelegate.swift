@@ -1,0 +1,19 @@
+public import Presentation
+
+/// The object that does for the user what is not a terminal front end's own to do.
+@MainActor
+public protocol TerminalFrontEndDelegate: ThemedFrontEndDelegate {
+  /// The last lines printed by plugins, which the user can show with a key.
+  var outputLines: [String] { get }
+  /// Whether keys that features propose are checked.
+  var checksKeys: Bool { get }
+
+  /// Called when the user asks to reload the features.
+  func reloadFeatures()
+
+  /// Called when a theme is chosen, which is used from then on.
+  func themeChosen(_ base: Theme.Base)
+
+  /// Called with a sentence for each key that a feature proposes and that cannot press its control, if they are checked.
+  func keyUnusable(_ warning: String)
+}
