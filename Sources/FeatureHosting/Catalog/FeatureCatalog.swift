@@ -119,11 +119,6 @@ public final class FeatureCatalog {
     if found.isEmpty { publish() } else { take(found) }
   }
 
-  /// Inspects the libraries of a folder, as ``open(folders:mayBeEmpty:)`` does.
-  public func open(_ directory: String, mayBeEmpty: Bool = false) throws(FlowFailure) {
-    try open(folders: [directory], mayBeEmpty: mayBeEmpty)
-  }
-
   /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
   private func take(_ found: [FoundPlugin]) {
     let paths = Set(items.map(\.plugin.path))

@@ -15,8 +15,6 @@ public struct LibraryUpdate: Sendable {
     case removed
   }
 
-  /// The plugin.
-  public var plugin: PluginID
   /// The title of the library: "Catalog".
   public var title: String
   /// The library's path.

@@ -101,7 +101,7 @@ public final class SwapPipeline {
     guard let item else { return done(.unknown) }
     guard !plan.isBusy(item.id) else { return done(.busy) }
     guard let earlier = item.earlier.last?.plugin else { return done(.noEarlierVersion) }
-    work[item.id] = SwapWork(SwapTimes(detected: loop.now), loop.now, reverted: done)
+    work[item.id] = SwapWork(SwapTimes(), loop.now, reverted: done)
     handle(.revertRequested(item.id, earlier))
   }
 
@@ -134,7 +134,7 @@ public final class SwapPipeline {
     guard let item = catalog[id] else { return }
     delegate?.pipeline(
       self,
-      didFinish: LibraryUpdate(plugin: id, title: item.title, path: item.plugin.path, outcome: outcome))
+      didFinish: LibraryUpdate(title: item.title, path: item.plugin.path, outcome: outcome))
   }
 
   // MARK: - The folder
@@ -153,7 +153,7 @@ public final class SwapPipeline {
   private func examined(
     _ result: Result<[FoundPlugin], FlowFailure>, _ request: FolderScan.Request, _ start: ContinuousClock.Instant
   ) {
-    var times = SwapTimes(detected: request.detected)
+    var times = SwapTimes()
     times.debounce = request.detected.duration(to: start)
     times.vet = start.duration(to: loop.now)
     scanTimes = times
@@ -171,7 +171,7 @@ public final class SwapPipeline {
     switch action {
     case .waitUntilIdle:
       if work[item.id] == nil {
-        work[item.id] = SwapWork(scanTimes ?? SwapTimes(detected: loop.now), loop.now)
+        work[item.id] = SwapWork(scanTimes ?? SwapTimes(), loop.now)
       }
       waitUntilIdle(item.id)
     case .stopWaiting: work[item.id]?.idleTimer = nil

@@ -1,7 +1,5 @@
 /// The durations of the steps of a swap, from the notice of the new library.
 public struct SwapTimes: Sendable, Hashable {
-  /// The time at which the new library was detected.
-  public var detected: ContinuousClock.Instant
   /// The time until the file was stable enough to be read.
   public var debounce: Duration = .zero
   /// The time for reading, hashing, vetting and copying the file.
@@ -17,8 +15,6 @@ public struct SwapTimes: Sendable, Hashable {
 
   /// The time from the notice until the new version has taken over, excluding its first frame.
   public var total: Duration { debounce + vet + idle + canary + load + restore }
-
-  package init(detected: ContinuousClock.Instant) { self.detected = detected }
 }
 
 /// A stopwatch that measures the time from lap to lap.

@@ -239,9 +239,6 @@ public final class NavigationEngine: IntentHandler {
     links.open(url, isQuiet: quiet, done)
   }
 
-  /// Opens the held links, each once, in the order in which they arrived.
-  public func releaseLinks() { links.releaseHeld() }
-
   /// Tells the running flows of a feature that a value of its storage could not be written.
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ public enum LinkDecision: Sendable {
   case open
   /// Does not open the link, and shows the reason.
   case refuse(String)
-  /// Holds the link until ``NavigationEngine/releaseLinks()`` is called or the time expires, and shows the reason.
+  /// Holds the link until a flow requests ``Flows/Request/releaseLinks`` or the time expires, and shows the reason.
   case hold(String, for: Duration = .seconds(300))
 }
 

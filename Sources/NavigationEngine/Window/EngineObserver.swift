@@ -130,8 +130,6 @@ public struct EngineEvents: OptionSet, Sendable {
   public static let shutDown = EngineEvents(rawValue: 1 << 12)
   /// The intents of the user, which are told as causes.
   public static let intents = EngineEvents(rawValue: 1 << 13)
-  /// All events.
-  public static let all = EngineEvents(rawValue: 1 << 14 - 1)
 }
 
 /// The cause of what an engine does next.

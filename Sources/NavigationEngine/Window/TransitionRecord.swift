@@ -3,16 +3,6 @@ public import Payloads
 
 /// The record of a transition from one place to another, carried out or refused.
 public struct TransitionRecord: Sendable, Equatable {
-  /// A place in the app: the feature, the identity and the route of the top entry.
-  public struct Place: Sendable, Equatable {
-    /// The feature that the entry belongs to.
-    public var feature: FeatureID
-    /// The entry on top.
-    public var entry: EntryID
-    /// The route of the entry, as the flow encoded it.
-    public var route: Payload
-  }
-
   /// The originator of a transition.
   public enum Origin: Sendable, Equatable {
     case user
@@ -26,10 +16,10 @@ public struct TransitionRecord: Sendable, Equatable {
   public var operation: String
   /// The originator of the transition.
   public var origin: Origin
-  /// The place before the transition, or nil if there was none.
-  public var from: Place?
-  /// The place after the transition, which equals ``from`` if the transition was refused.
-  public var to: Place?
+  /// The route of the top entry before the transition, as the flow encoded it, or nil if there was none.
+  public var fromRoute: Payload?
+  /// The route of the top entry after the transition, which equals ``fromRoute`` if the transition was refused.
+  public var toRoute: Payload?
   /// The feature that was on top before, also while it showed nothing yet, or nil if nothing was.
   public var fromFeature: FeatureID?
   /// The feature on top after the transition, also while it shows nothing yet, or nil if nothing is.

@@ -1,5 +1,6 @@
 import Flows
 import NavigationTree
+import Payloads
 import Scenes
 
 /// The recorder of transitions, which passes them to all listeners once their results are on screen.
@@ -63,10 +64,10 @@ final class TransitionRecorder: EngineObserver {
   }
 }
 
-/// The top of a window: its entry and feature.
+/// The top of a window: its route and feature.
 struct WindowTop {
-  /// The top entry, or nil while the feature shows nothing yet.
-  let place: TransitionRecord.Place?
+  /// The route of the top entry, or nil while the feature shows nothing yet.
+  let route: Payload?
   /// The feature, or nil if none is shown.
   let feature: FeatureID?
 }
@@ -74,13 +75,11 @@ struct WindowTop {
 extension NavigationTree {
   /// The present top of the window.
   var top: WindowTop {
-    guard let id = visible.last, let container = containers[id] else { return WindowTop(place: nil, feature: nil) }
+    guard let id = visible.last, let container = containers[id] else { return WindowTop(route: nil, feature: nil) }
     guard let last = container.entries.last, let entry = entries[last] else {
-      return WindowTop(place: nil, feature: container.flow == root ? nil : feature(of: container.flow))
+      return WindowTop(route: nil, feature: container.flow == root ? nil : feature(of: container.flow))
     }
-    let feature = feature(of: entry.flow)
-    return WindowTop(
-      place: TransitionRecord.Place(feature: feature, entry: last, route: entry.route), feature: feature)
+    return WindowTop(route: entry.route, feature: feature(of: entry.flow))
   }
 }
 

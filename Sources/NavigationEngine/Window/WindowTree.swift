@@ -50,7 +50,8 @@ final class WindowTree {
   private func tellTransition(_ effect: Effect, _ outcome: Outcome, from before: WindowTop, to after: WindowTop) {
     lastTransition += 1
     let transition = TransitionRecord(
-      number: lastTransition, operation: effect.name, origin: effect.origin, from: before.place, to: after.place,
+      number: lastTransition, operation: effect.name, origin: effect.origin, fromRoute: before.route,
+      toRoute: after.route,
       fromFeature: before.feature, toFeature: after.feature, outcome: outcome)
     observers.tell(.made, { $0.made(transition) })
   }

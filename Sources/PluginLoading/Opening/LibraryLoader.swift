@@ -34,7 +34,6 @@ package enum LibraryLoader {
       throw LoadFailure.otherTable(name, probe: expected, table: table.description)
     }
     for feature in table.description.features { calls?.sentinel?.note(feature.id.rawValue, digest: digest) }
-    return LoadedLibrary(
-      digest: digest, description: table.description, flows: table.source, mainQueue: table.mainQueue)
+    return LoadedLibrary(digest: digest, flows: table.source, mainQueue: table.mainQueue)
   }
 }

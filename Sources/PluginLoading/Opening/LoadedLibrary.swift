@@ -13,8 +13,6 @@ package struct LoadedLibrary {
 
   /// The content digest.
   package let digest: String
-  /// The plugin's description from its table.
-  package let description: PluginDescription
   /// The source of the flows of the plugin's features.
   package let flows: any FlowSource
   /// The plugin's own main queue, or nil if it uses the host's.

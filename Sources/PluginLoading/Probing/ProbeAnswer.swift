@@ -11,8 +11,6 @@ package enum ProbeAnswer {
   /// Something that the author of the library should know, and that is no reason to refuse it.
   case warning(String)
 
-  /// The descriptor to which the probe writes its answer.
-  package static let descriptor = ChildProcess.resultDescriptor
   /// The maximum size of an answer, in bytes.
   package static let sizeLimit = 1 << 20
 

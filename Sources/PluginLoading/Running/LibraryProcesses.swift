@@ -70,7 +70,7 @@ package final class LibraryProcesses {
         entries[digest]?.waiting.append(done)
         return
       }
-      return done(.success(library(digest, expected, entry.flows)))
+      return done(.success(library(digest, entry.flows)))
     }
     let flows = RemoteFlows(
       command: command + [image.pathInChild, name] + Self.facts(path) + grants.map(\.text).sorted(), file: image.file,
@@ -90,7 +90,7 @@ package final class LibraryProcesses {
         entries[digest] = nil
         flows.endNow()
       }
-      for done in waiting { done(checked.map { self.library(digest, expected, flows) }) }
+      for done in waiting { done(checked.map { self.library(digest, flows) }) }
     }
   }
 
@@ -144,8 +144,8 @@ package final class LibraryProcesses {
     ending = []
   }
 
-  private func library(_ digest: String, _ description: PluginDescription, _ flows: RemoteFlows) -> LoadedLibrary {
-    LoadedLibrary(digest: digest, description: description, flows: flows, mainQueue: nil)
+  private func library(_ digest: String, _ flows: RemoteFlows) -> LoadedLibrary {
+    LoadedLibrary(digest: digest, flows: flows, mainQueue: nil)
   }
 
   private func check(

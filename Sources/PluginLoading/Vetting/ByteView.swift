@@ -42,10 +42,4 @@ extension UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? nil : sum
   }
-
-  /// Returns the product, or nil on overflow.
-  package func times(_ other: UInt64) -> UInt64? {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? nil : product
-  }
 }

@@ -26,7 +26,6 @@ package enum ELFConstant {
   static let stringTable: UInt64 = 5
   static let symbolTable: UInt64 = 6
   static let stringTableSize: UInt64 = 10
-  static let symbolEntrySize: UInt64 = 11
   static let textRelocations: UInt64 = 22
   /// The tags of the search paths for libraries: DT_RPATH and DT_RUNPATH.
   static let searchPaths: [UInt64] = [15, 29]

@@ -6,8 +6,6 @@ package struct VettedImage {
   /// The content digest.
   let digest: String
   let bytes: [UInt8]
-  /// The sonames of the needed libraries.
-  let needed: [String]
   /// The warnings to its author, although it may be loaded.
   let warnings: [String]
 }
@@ -27,8 +25,7 @@ package enum Vetting {
     try checkEntry(image, name)
     if let symbol = image.exports.firstUnique { throw LoadFailure.uniqueExport(name, symbol) }
     try Note.check(image, name: name)
-    return VettedImage(
-      digest: digest, bytes: bytes, needed: image.needed, warnings: [warning(image.exports)].compactMap(\.self))
+    return VettedImage(digest: digest, bytes: bytes, warnings: [warning(image.exports)].compactMap(\.self))
   }
 
   /// Checks that only root and the user can change the folders in which the loader searches for needed libraries.

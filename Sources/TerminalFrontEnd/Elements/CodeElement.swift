@@ -2,8 +2,6 @@ import Presentation
 import Screens
 import TerminalKit
 
-extension Block.Part { static var code: Block.Part { Block.Part(.code) } }
-
 /// Source code and differences, with numbered lines.
 struct CodeElement: ElementForm {
   var kind: ElementKind { .code }

@@ -129,7 +129,4 @@ struct TableLayout: Sendable {
     }
     self.columns = columns
   }
-
-  /// The number of columns of text.
-  var width: Int { columns.last.map { $0.start + $0.width } ?? 1 }
 }

@@ -73,7 +73,7 @@ final class LibraryApp {
   /// Shows the tabs, the first one selected, and waits for what is expected there.
   func open(until isReady: (LibraryApp) -> Bool = { $0.shows("Counted 0") }) async throws {
     turnOnce { app.begin() }
-    try catalog.open(libraries.path)
+    try catalog.open(folders: [libraries.path])
     try await wait("the probes") { _ in catalog.isIdle }
     app.show(catalog.pages)
     try await wait("the first tab", until: isReady)

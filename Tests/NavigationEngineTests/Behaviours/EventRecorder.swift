@@ -94,3 +94,8 @@ final class EventRecorder: EngineObserver {
   func wasActive() { note("active") }
   func shutDown() { note("shut down") }
 }
+
+extension EngineEvents {
+  /// All events, also those that come to be.
+  static let all = EngineEvents(rawValue: .max)
+}

@@ -59,8 +59,8 @@ struct LinkPolicyTests {
     #expect(reasons == ["Not today.", "Sign in first."])
     #expect(linked.opened == [])
     gate.decision = .open
-    app.engine.releaseLinks()
-    app.engine.releaseLinks()
+    linked.releaseHeldLinks()
+    linked.releaseHeldLinks()
     await app.waitUntilIdle()
     #expect(linked.opened == ["2"])
     #expect(gate.asked.count == 3)
@@ -75,7 +75,7 @@ struct LinkPolicyTests {
     app.engine.open("test://item/1") { _, _ in }
     app.loop.advance(by: .seconds(6))
     gate.decision = .open
-    app.engine.releaseLinks()
+    linked.releaseHeldLinks()
     await app.waitUntilIdle()
     #expect(linked.opened == [])
   }

@@ -31,14 +31,14 @@ struct ObservationTests {
     #expect(records.map(\.operation) == ["push", "back", "push", "pop 7"])
     #expect(records.map(\.number) == [1, 2, 3, 4])
     let zero = try PayloadEncoder.encode(NumberRoute.number(0))
-    #expect(records.first?.from?.route == zero)
-    #expect(records.first?.to?.route == (try PayloadEncoder.encode(NumberRoute.number(1))))
+    #expect(records.first?.fromRoute == zero)
+    #expect(records.first?.toRoute == (try PayloadEncoder.encode(NumberRoute.number(1))))
     #expect(records[1].origin == .user)
-    #expect(records[1].to?.route == zero)
+    #expect(records[1].toRoute == zero)
     #expect(records.prefix(3).allSatisfy { $0.outcome == .done && $0.duration != nil })
     #expect(records[3].outcome == .refused(.tooFewEntries))
     #expect(records[3].duration == nil)
-    #expect(records[3].from == records[3].to)
+    #expect(records[3].fromRoute == records[3].toRoute)
   }
 
   @Test("A refused request leaves one line that names the flow, what it asked for, and what would do")

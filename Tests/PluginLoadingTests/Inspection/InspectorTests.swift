@@ -29,7 +29,6 @@ struct InspectorTests {
     let warm = try #require(try next.inspect().first)
     #expect(warm == plugin)
     let library = try next.load(warm)
-    #expect(library.description == expected)
     #expect(library.flows.features == ["test.one"])
     #expect(library.mainQueue == nil)
     #expect(try next.load(warm).flows === library.flows)

@@ -16,7 +16,7 @@ struct PrivateCopyTests {
   }
 
   private func image(_ bytes: [UInt8]) -> VettedImage {
-    VettedImage(digest: Digest.hexadecimal(of: bytes), bytes: bytes, needed: [], warnings: [])
+    VettedImage(digest: Digest.hexadecimal(of: bytes), bytes: bytes, warnings: [])
   }
 
   @Test("The first write makes the copy, and another one of the same bytes leaves it as it is")

@@ -56,11 +56,11 @@ struct ReplacedFileTests {
       else { return }
       Self.apply(change, to: library, evil)
       if step == .loading { Self.apply(change, to: copy, evil) }
-    }) { () -> (digest: String?, id: String)? in
+    }) { () -> (digest: String?, id: String?)? in
       guard let plugin = try bench.probeAll(bench.inspect()).first, plugin.description != nil else { return nil }
       // A file that is another one now may be refused.
       guard let library = try? bench.load(plugin) else { return nil }
-      return (plugin.digest, library.description.features[0].id.rawValue)
+      return (plugin.digest, library.flows.features.first?.rawValue)
     }
     #expect(hasChanged.withLock { $0 })
     let ids = [Digest.hexadecimal(of: good): "\(id).good", Digest.hexadecimal(of: evil): "\(id).evil"]
@@ -80,6 +80,6 @@ struct ReplacedFileTests {
     let loaded = try ReadingStep.$observer.withValue({ step in
       if step == .loading { Self.apply(.overwritten, to: copy, evil) }
     }) { try bench.load(plugin) }
-    #expect(loaded.description.features[0].id.rawValue == "copy.good")
+    #expect(loaded.flows.features == ["copy.good"])
   }
 }

@@ -41,7 +41,7 @@ struct CodeLookTests {
     let shown = String(line.reversed().drop { $0 == " " }.reversed())
     #expect(shown == text || shown.last == "…" && text.hasPrefix(shown.dropLast()))
     let top = try #require(interface.top)
-    let block = try #require(top.layout.blocks.first { $0.part == .code })
+    let block = try #require(top.layout.blocks.first { $0.part.kind == .code })
     let end = top.body.column + Int(block.column + block.width)
     #expect((shown == text) == (place.column + text.count <= end))
   }

@@ -149,7 +149,8 @@ struct MouseTests {
       for _ in 0..<moves / 3 { interface.press(.up) }
       guard let menu = interface.state.panel as? Menu else { return }
       let frame = MenuFrame(menu, width: interface.window.width, height: interface.window.height)
-      let last = menu.items[frame.items.last ?? 0]
+      guard case .item(let index)? = frame.lines.last else { return }
+      let last = menu.items[index]
       guard case .control(let id) = last.choice, let action = screen.element(id)?.action(.activate) else { return }
       #expect(click(&interface, last.title) == [.intent(.act(EntryID(rawValue: 1), action, .none))], "\(moves)")
     }

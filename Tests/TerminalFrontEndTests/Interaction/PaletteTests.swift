@@ -90,7 +90,7 @@ struct PaletteTests {
     for step in 0..<count * 2 {
       let menu = try menu(interface)
       let layout = MenuFrame(menu, width: size.width, height: size.height)
-      #expect(layout.items.contains(menu.selected), "\(step)")
+      #expect(layout.lines.contains(.item(menu.selected)), "\(step)")
       if menu.selected == 0 { #expect(layout.lines.first == .heading(.screen)) }
       #expect(layout.outer.endRow < size.height && layout.outer.endColumn <= size.width)
       interface.press(step < count ? .down : .up)

@@ -140,7 +140,7 @@ struct PickerMenuTests {
     for step in 0..<45 {
       let menu = try menu(interface)
       let frame = MenuFrame(menu, width: 60, height: 24)
-      #expect(frame.items.contains(menu.selected), "\(step)")
+      #expect(frame.lines.contains(.item(menu.selected)), "\(step)")
       #expect(frame.scrollBar != nil && frame.outer.endRow < 24)
       interface.press(.down)
     }

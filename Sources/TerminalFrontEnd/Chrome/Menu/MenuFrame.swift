@@ -25,13 +25,6 @@ struct MenuFrame {
   /// The row of the hint, or nil if there is none.
   let hintRow: Int?
 
-  /// The choices that are visible.
-  var items: [Int] {
-    lines.compactMap { line in
-      if case .item(let index) = line { index } else { nil }
-    }
-  }
-
   /// The width of a menu that is searched, and the row where it begins in a terminal that is high enough.
   static let searchWidth = 76
   static let searchRow = 6
