@@ -1,6 +1,5 @@
 package import Bytes
 package import Failures
-import Platform
 
 /// A message from a probe to its parent.
 package enum ProbeAnswer {
