@@ -34,10 +34,7 @@ package final class TerminalSession {
   /// The colours in use.
   package let colourDepth: ColourDepth
 
-  /// Stops the process until it is continued.
-  ///
-  /// Tests replace this closure.
-  var stopProcess: () -> Void = { TerminalGuard.stopProcess() }
+  private let stopProcess: () -> Void
 
   var isActive = false
   private var savedSettings: termios?
@@ -63,14 +60,19 @@ package final class TerminalSession {
   var queriedAt: ContinuousClock.Instant?
   private var hasKeyboardProtocol = false
 
+  /// Creates a session on descriptors, which the caller continues to own.
+  ///
+  /// - Parameter stopProcess: Stops the process until it is continued, or nil for a stop as by Ctrl-Z.
   package init(
-    input: Int32, output: Int32, loop: any EventLoop, environment: [String: String], options: SessionOptions
+    input: Int32, output: Int32, loop: any EventLoop, environment: [String: String], options: SessionOptions,
+    stopProcess: (() -> Void)? = nil
   ) {
     self.input = input
     self.output = output
     self.loop = loop
     self.environment = environment
     self.options = options
+    self.stopProcess = stopProcess ?? { TerminalGuard.stopProcess() }
     stuckScreen = StuckScreen(options.stuck)
     let terminal = TerminalKind(environment: environment)
     isRemote = terminal.isRemote

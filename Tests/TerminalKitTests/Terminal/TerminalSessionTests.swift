@@ -28,8 +28,8 @@ struct TerminalSessionTests {
   }
 
   /// Begins, and answers the questions as a terminal that knows nothing new.
-  private func begin(answer: String = "\u{1B}[?62c") {
-    #expect(session.begin(owner))
+  private func begin(_ other: TerminalSession? = nil, answer: String = "\u{1B}[?62c") {
+    #expect((other ?? session).begin(owner))
     terminal.type(answer)
     loop.turn(waiting: 100)
     _ = terminal.output()
@@ -148,11 +148,14 @@ struct TerminalSessionTests {
   @Test("Suspending restores the terminal, and continuing takes it over again with a full frame")
   func suspend() {
     let before = terminal.settings()
-    begin()
+    var whileStopped: [UInt32] = []
+    let session = TerminalSession(
+      input: terminal.slave, output: terminal.slave, loop: loop, environment: ["TERM": "xterm"],
+      options: Sample.options()
+    ) { whileStopped = terminal.settings() }
+    begin(session)
     session.show(frame("Hello"), title: "")
     _ = terminal.output()
-    var whileStopped: [UInt32] = []
-    session.stopProcess = { whileStopped = terminal.settings() }
     session.suspend()
     #expect(whileStopped == before)
     #expect(terminal.settings() != before)
