@@ -45,7 +45,7 @@ struct TreeRules {
   }
 
   private var brokenFlow: String? {
-    guard tree.flows[tree.root] != nil else { return "the tree.root has ended" }
+    guard tree.flows[tree.root] != nil else { return "the root has ended" }
     for (id, entry) in tree.entries {
       guard tree.flows[entry.flow] != nil else { return "entry \(id.rawValue) belongs to a flow that has ended" }
       for child in entry.flows where tree.flows[child]?.origin != id {
@@ -100,9 +100,9 @@ struct TreeRules {
   /// The broken rule on containers, or nil: each is at its stated position and reachable from the window in exactly one
   /// way.
   private var brokenNesting: String? {
-    guard tree.containers[tree.window]?.position == .window else { return "the tree.window shows nothing" }
+    guard tree.containers[tree.window]?.position == .window else { return "the window shows nothing" }
     guard let own = tree.flows[tree.root]?.container, tree.containers[own]?.position == .window else {
-      return "the tree.root has no tree.window"
+      return "the root has no window"
     }
     var seen: Set<ContainerID> = []
     var rest = own == tree.window ? [tree.window] : [own, tree.window]
@@ -137,7 +137,7 @@ struct TreeRules {
   /// The broken rule on flows, or nil: each has the container that its position implies, and descends from the root in
   /// exactly one way.
   private var brokenFamily: String? {
-    guard tree.flows[tree.root]?.parent == nil else { return "the tree.root has a parent" }
+    guard tree.flows[tree.root]?.parent == nil else { return "the root has a parent" }
     var seen: Set<FlowID> = []
     var rest = [tree.root]
     while let id = rest.popLast() {
@@ -146,7 +146,7 @@ struct TreeRules {
       if let broken = brokenPosition(of: node) { return broken }
       rest += node.children
     }
-    return seen.count == tree.flows.count ? nil : "a flow does not descend from the tree.root"
+    return seen.count == tree.flows.count ? nil : "a flow does not descend from the root"
   }
 
   private func brokenPosition(of node: FlowNode) -> String? {

@@ -59,7 +59,7 @@ extension Interface {
     case .option(let id, let picker):
       guard let (element, _) = usableElement(picker) else { return refuse(item) }
       let options = element.options
-      // Without keys, options are identified by their window.places.
+      // Without keys, options are identified by their places.
       let isSame = options.firstIndex { $0.id == id && $0.name == item.title }
       guard let index = isSame ?? options.firstIndex(where: { $0.name == item.title }) else { return refuse(item) }
       return choose(index, of: element)
