@@ -6,7 +6,7 @@
 /// `file:///tmp/a`, and a bare path such as `/catalog/7` is a link without a scheme.
 public struct DeepLink: Hashable, Sendable {
   /// The maximum length of a link's text, in bytes.
-  public static let limit = 8192
+  public static let limit = HeaderLimits.link
 
   /// The scheme in lower case, without "://".
   ///

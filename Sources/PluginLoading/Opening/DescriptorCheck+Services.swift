@@ -5,7 +5,7 @@ import Flows
 import ServiceContracts
 
 extension DescriptorCheck {
-  private static var offerLimit: UInt64 { 32 }
+  private static var offerLimit: UInt64 { UInt64(HeaderLimits.offers) }
 
   /// Returns the services that a feature provides, by the table that its `extension` returns for "switchyard.provides/1".
   ///
@@ -45,7 +45,8 @@ extension DescriptorCheck {
     typealias Layout = MemoryLayout<sy_offer_v1>
     let record = try record(of: sy_offer_v1.self, at: address, place)
     let service = ServiceID(
-      rawValue: try text(record, Layout.offset(of: \.service), "\(place).service", limit: 128, mayBeEmpty: false))
+      rawValue: try text(
+        record, Layout.offset(of: \.service), "\(place).service", limit: ServiceLimits.text, mayBeEmpty: false))
     guard service.isValid else {
       throw LoadFailure.text(
         name, "\(place).service",

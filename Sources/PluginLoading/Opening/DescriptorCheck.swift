@@ -52,18 +52,18 @@ package struct DescriptorCheck {
     let table = Record(Array(plugin.prefix(Int(size))))
     let count = UInt64(table.uint32(MemoryLayout<sy_plugin_v1>.offset(of: \.feature_count)))
     guard (1...Self.featureLimit).contains(count) else {
-      throw LoadFailure.count(name, "feature_count", expected: "1 to 64", found: count)
+      throw LoadFailure.count(name, "feature_count", expected: "1 to \(Self.featureLimit)", found: count)
     }
     let pluginName = try text(
-      table, MemoryLayout<sy_plugin_v1>.offset(of: \.name), "name", limit: 120, mayBeEmpty: false)
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.name), "name", limit: HeaderLimits.title, mayBeEmpty: false)
     let version = try text(
-      table, MemoryLayout<sy_plugin_v1>.offset(of: \.version), "version", limit: 64, mayBeEmpty: true)
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.version), "version", limit: HeaderLimits.version, mayBeEmpty: true)
     let vendor = try text(
-      table, MemoryLayout<sy_plugin_v1>.offset(of: \.vendor), "vendor", limit: 120, mayBeEmpty: true)
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.vendor), "vendor", limit: HeaderLimits.title, mayBeEmpty: true)
     let contact = try text(
-      table, MemoryLayout<sy_plugin_v1>.offset(of: \.contact), "contact", limit: 120, mayBeEmpty: true)
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.contact), "contact", limit: HeaderLimits.title, mayBeEmpty: true)
     let licence = try text(
-      table, MemoryLayout<sy_plugin_v1>.offset(of: \.licence), "licence", limit: 120, mayBeEmpty: true)
+      table, MemoryLayout<sy_plugin_v1>.offset(of: \.licence), "licence", limit: HeaderLimits.title, mayBeEmpty: true)
     let elements = try memory(
       table.word(MemoryLayout<sy_plugin_v1>.offset(of: \.features)), Int(count) * 8, "features")
     var features: [FeatureDescription] = []
@@ -100,7 +100,7 @@ package struct DescriptorCheck {
   ) throws(FlowFailure) -> (FeatureDescription, UnsafePointer<sy_flow_v1>) {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let record = try record(of: sy_feature_v1.self, at: address, place)
-    let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: 64, mayBeEmpty: false)
+    let id = try text(record, Layout.offset(of: \.id), "\(place).id", limit: HeaderLimits.featureId, mayBeEmpty: false)
     guard FeatureID.isValid(id) else {
       throw LoadFailure.text(
         name, "\(place).id", expected: "a-z 0-9 . - with at least one dot, as in shop.catalog", found: quoted(id))
@@ -111,8 +111,8 @@ package struct DescriptorCheck {
         found: "\(quoted(id)): those ids are the app's own")
     }
     let title = PrintableText.clean(
-      try text(record, Layout.offset(of: \.title), "\(place).title", limit: 120, mayBeEmpty: false))
-    let icon = try text(record, Layout.offset(of: \.icon), "\(place).icon", limit: 64, mayBeEmpty: true)
+      try text(record, Layout.offset(of: \.title), "\(place).title", limit: HeaderLimits.title, mayBeEmpty: false))
+    let icon = try text(record, Layout.offset(of: \.icon), "\(place).icon", limit: HeaderLimits.icon, mayBeEmpty: true)
     let links = try self.links(record, place)
     let flow = record.word(Layout.offset(of: \.flow))
     try checkFlow(flow, "\(place).flow")
@@ -150,7 +150,11 @@ package struct DescriptorCheck {
     for index in 0..<Int(count) {
       let place = "\(place).\(member)[\(index)]"
       texts.append(
-        (try text(elements, index * MemoryLayout<sy_text_v1>.size, place, limit: 256, mayBeEmpty: false), place))
+        (
+          try text(
+            elements, index * MemoryLayout<sy_text_v1>.size, place, limit: HeaderLimits.linkPattern, mayBeEmpty: false),
+          place
+        ))
     }
     return texts
   }
@@ -246,16 +250,16 @@ package struct DescriptorCheck {
   }
 
   func text(
-    _ record: Record, _ offset: Int?, _ place: String, limit: UInt64, mayBeEmpty: Bool
+    _ record: Record, _ offset: Int?, _ place: String, limit: Int, mayBeEmpty: Bool
   ) throws(FlowFailure) -> String {
     let address = record.word(offset)
     let size = record.uint64(offset.map { $0 + 8 })
     guard size > 0 || mayBeEmpty else {
       throw LoadFailure.text(name, place, expected: "1 to \(limit) bytes of text", found: "an empty text")
     }
-    guard size <= limit else {
+    guard size <= UInt64(limit) else {
       throw LoadFailure.text(
-        name, place, expected: "at most \(LoadFailure.bytes(limit)) of text", found: LoadFailure.bytes(size))
+        name, place, expected: "at most \(LoadFailure.bytes(UInt64(limit))) of text", found: LoadFailure.bytes(size))
     }
     guard size > 0 else { return "" }
     guard address != 0 else { throw LoadFailure.nullPointer(name, place) }

@@ -1,4 +1,5 @@
 package import Failures
+import Flows
 import Glibc
 package import Platform
 
@@ -10,7 +11,7 @@ package struct PluginFile {
   private let folder: OpenFolder
 
   /// The valid sizes of a library, in bytes: from an ELF header to 64 MiB.
-  package static let sizes = 64...(64 << 20)
+  package static let sizes = 64...HeaderLimits.library
 
   /// Examines a file of a folder without opening it.
   init(_ folder: OpenFolder, name: String) throws(FlowFailure) {
