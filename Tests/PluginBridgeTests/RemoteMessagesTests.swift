@@ -12,27 +12,7 @@ import Testing
 @testable import PluginBridge
 
 @MainActor @Suite("Messages of a library's process reach their flow")
-struct RemoteMessagesTests {
-  private let number = FlowNumber(rawValue: 1)
-  private let second = FlowNumber(rawValue: 2)
-  private let id = FlowID(rawValue: 9)
-  private let failure = FlowFailure(code: "test.failed", message: "It failed.")
-
-  private func query(_ number: UInt64) -> QueryID { QueryID(rawValue: number) }
-
-  private func request(_ operation: UInt64, from flow: FlowID) -> NavigationRequest {
-    NavigationRequest(.close, from: flow, operation: OperationID(rawValue: operation))
-  }
-
-  private func begin(
-    _ process: ScriptedProcess, storage: any FeatureStorage = MemoryStorage()
-  ) throws -> (flow: any Flow, heard: Heard) {
-    let flow = try process.begin()
-    let heard = Heard()
-    flow.start(FlowLink(flow: id, navigating: heard, storage: storage), query(1))
-    return (flow, heard)
-  }
-
+struct RemoteMessagesTests: ScriptedFlows {
   @Test("Each message goes to its flow, and one for a flow that has ended is dropped")
   func messages() throws {
     let process = try ScriptedProcess()

@@ -9,27 +9,8 @@ import Testing
 @testable import PluginBridge
 
 @MainActor @Suite("A message that a library's process may not send ends the process")
-struct RunnerViolationTests {
-  private let number = FlowNumber(rawValue: 1)
-  private let second = FlowNumber(rawValue: 2)
+struct RunnerViolationTests: ScriptedFlows {
   private let stranger = FlowNumber(rawValue: 7)
-  private let id = FlowID(rawValue: 9)
-  private let failure = FlowFailure(code: "test.failed", message: "It failed.")
-
-  private func query(_ number: UInt64) -> QueryID { QueryID(rawValue: number) }
-
-  private func request(_ operation: UInt64, from flow: FlowID) -> NavigationRequest {
-    NavigationRequest(.close, from: flow, operation: OperationID(rawValue: operation))
-  }
-
-  private func begin(
-    _ process: ScriptedProcess, storage: any FeatureStorage = MemoryStorage()
-  ) throws -> (flow: any Flow, heard: Heard) {
-    let flow = try process.begin()
-    let heard = Heard()
-    flow.start(FlowLink(flow: id, navigating: heard, storage: storage), query(1))
-    return (flow, heard)
-  }
 
   /// The messages that a process may not send while it is to answer the query 1 of its flow, and whose flow 2 has not
   /// begun.
