@@ -83,7 +83,10 @@ package struct ByteReader {
 
   package mutating func optional() throws(ByteError) -> UInt64? { try flag() ? try integer() : nil }
 
-  package mutating func optionalBytes() throws(ByteError) -> [UInt8]? { try flag() ? try bytes() : nil }
+  /// Reads bytes that may be missing, at most `limit` of them, which have this name for people.
+  package mutating func optionalBytes(limit: Int, _ name: StaticString) throws(ByteError) -> [UInt8]? {
+    try flag() ? try bytes(limit: limit, name) : nil
+  }
 
   /// Reads a text that may be missing, of at most `limit` bytes, which has this name for people.
   package mutating func optionalText(limit: Int, _ name: StaticString) throws(ByteError) -> String? {

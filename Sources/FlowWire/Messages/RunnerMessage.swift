@@ -131,7 +131,7 @@ extension RunnerMessage {
     case 10:
       let feature = FeatureID(rawValue: try body.text(limit: HeaderLimits.featureId, "bytes of a feature's ID"))
       let key = try body.text(limit: HeaderLimits.key, "bytes of a key")
-      let value = try body.flag() ? try body.bytes(limit: HeaderLimits.value, "bytes of a value") : nil
+      let value = try body.optionalBytes(limit: HeaderLimits.value, "bytes of a value")
       return .store(feature, key: key, value)
     case Self.crashKind:
       let signal = try body.integer(Int32.self)
