@@ -1,5 +1,4 @@
 public import Flows
-import Screens
 
 /// The result of restoring part of a saved tree into another tree.
 public struct TreeRestoration: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import AppControl
-import EventLoop
 import Failures
 import FeatureHosting
 import Flows

@@ -1,4 +1,3 @@
-import Flows
 import Presentation
 import Scenes
 import Screens
