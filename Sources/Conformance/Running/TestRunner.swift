@@ -71,7 +71,7 @@ package enum TestRunner {
     // The tests of the file run nothing of the library, and look at its folder.
     if test?.need != .file {
       let confinement = LibraryConfinement.begin(
-        loading: order.library, grants: order.grants, after: max(answer, 2), isTrial: true, makesCopies: true)
+        loading: order.library, grants: order.grants, after: max(answer, 2), readsOnly: true, makesCopies: true)
       guard confinement != nil else { exit(1) }
     }
     alarm(120)

@@ -10,16 +10,16 @@ package enum LibraryConfinement {
   /// - Parameters:
   ///   - library: The path of the vetted bytes, which remain readable.
   ///   - last: The last descriptor that the process keeps, besides that of the library.
-  ///   - isTrial: Whether the grants only let the library read.
+  ///   - readsOnly: Whether the grants only let the library read.
   ///   - makesCopies: Whether the process makes further copies of the library, which it loads.
   /// - Returns: What the kernel does not enforce and what is refused, or nil if the host has ended and this process must
   ///   end too.
   package static func begin(
-    loading library: String, grants: Set<Grant>, after last: Int32, isTrial: Bool = false, makesCopies: Bool = false
+    loading library: String, grants: Set<Grant>, after last: Int32, readsOnly: Bool = false, makesCopies: Bool = false
   ) -> SandboxOutcome? {
     let first = LibraryImage.firstUnneededDescriptor(loading: library, after: last)
     guard ProcessLimits.apply(closingFrom: first) else { return nil }
-    var sandbox = sandbox(loading: library, grants: grants, isTrial: isTrial)
+    var sandbox = sandbox(loading: library, grants: grants, readsOnly: readsOnly)
     sandbox.mayMakeMemoryFiles = makesCopies
     if !sandbox.mayStartPrograms { ProcessLimits.limitAddresses() }
     return sandbox.apply()
@@ -45,8 +45,8 @@ package enum LibraryConfinement {
 
   /// The sandbox of a library.
   ///
-  /// - Parameter isTrial: Whether the grants only let the library read.
-  package static func sandbox(loading library: String, grants: Set<Grant>, isTrial: Bool = false) -> Sandbox {
+  /// - Parameter readsOnly: Whether the grants only let the library read.
+  package static func sandbox(loading library: String, grants: Set<Grant>, readsOnly: Bool = false) -> Sandbox {
     var sandbox = Sandbox(
       readable: Self.readable, unlisted: ["/proc"], executable: Self.libraries, devices: ["/dev/null"])
     // A file in memory needs no rule, as it is in no folder.
@@ -55,12 +55,12 @@ package enum LibraryConfinement {
     for grant in grants {
       switch grant {
       case .network, .processes:
-        if !isTrial { allow(grant, in: &sandbox) }
+        if !readsOnly { allow(grant, in: &sandbox) }
       case .read(let path):
         sandbox.readable.insert(path)
         sandbox.mayWatch = true
       case .write(let path):
-        if isTrial {
+        if readsOnly {
           sandbox.readable.insert(path)
           sandbox.changeable.insert(path)
         } else {

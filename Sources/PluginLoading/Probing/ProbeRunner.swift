@@ -87,7 +87,7 @@ package enum ProbeRunner {
   ///   close by mistake.
   private static func limitProcess(_ answer: Int32, loading library: String, grants: Set<Grant>) -> Int32? {
     let confinement = LibraryConfinement.begin(
-      loading: library, grants: grants, after: max(answer, 2), isTrial: true)
+      loading: library, grants: grants, after: max(answer, 2), readsOnly: true)
     guard confinement != nil else { return nil }
     alarm(60)
     let moved = ProcessLimits.moveUp(answer)
