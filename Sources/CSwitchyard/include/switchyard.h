@@ -103,7 +103,7 @@
  *   destroy                   joins it
  *
  * A thread never touches the flow's state. Tokens that wait already are not sent twice: take all that there is.
- * Threads begin in `start` or later, and not in the trial of a new version (SY_RESTORE_REHEARSAL).
+ * Threads begin in `start` or later, and not in the canary of a new version (SY_RESTORE_REHEARSAL).
  *
  *
  * THE PROCESS

@@ -1176,7 +1176,7 @@ struct Restored {
   std::vector<Entry> entries;
   /// The state that `save` of an earlier instance gave, if there is any.
   std::optional<std::string_view> state;
-  /// The trial of a new version in a process of its own: start nothing outside of it.
+  /// The canary of a new version in a process of its own: start nothing outside of it.
   bool rehearsal;
 };
 

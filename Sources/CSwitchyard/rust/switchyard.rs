@@ -537,7 +537,7 @@ impl<'c> Element<'c> {
     pub fn enabled_if(self, condition: bool, otherwise: impl AsRef<str>) -> Self {
         if condition { self } else { self.disabled(otherwise) }
     }
-    /// The trial of a new version may press it.
+    /// The canary of a new version may press it.
     pub fn safe_to_try(self) -> Self {
         self.flag(abi::SY_PROP_SAFE_TO_TRY, true)
     }
@@ -1372,7 +1372,7 @@ pub struct Restored<'a> {
     pub entries: Vec<Entry<'a>>,
     /// The state that [`Flow::save`] of an earlier instance gave, if there is any.
     pub state: Option<&'a [u8]>,
-    /// The trial of a new version in a process of its own: start nothing outside of it.
+    /// The canary of a new version in a process of its own: start nothing outside of it.
     pub rehearsal: bool,
 }
 

@@ -33,7 +33,7 @@ typedef struct sy_entry_v1 {
  * child was presented as a live instance, each with SY_ENTRY_PARENT or SY_ENTRY_CHILD; one without either ends them.
  */
 #define SY_RESTORE_RELATIVES 4u
-/* This is the trial of a new version, in a process of its own that ends after it: nothing outside of it needs to start. */
+/* This is the canary of a new version, in a process of its own that ends after it: nothing outside of it needs to start. */
 #define SY_RESTORE_REHEARSAL 8u
 
 /*

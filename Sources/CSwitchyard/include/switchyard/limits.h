@@ -83,7 +83,7 @@
  *   250 ms   a call into a flow that takes longer is logged when it returns
  *   2 s      one that takes longer is logged while it runs; in a process of its own the library is ended then and its
  *            flows are restored in another one. In the app's process the user is asked
- *   2 s      loading a library and its entry function, in the child process that tries it; each step of its trial
+ *   2 s      loading a library and its entry function, in the child process that probes it; each step of its canary
  *   2 s      a flow that has started and has not called `start_flow` since is reported, to the user too
  *   10 s     between SY_PENDING for a link and `answer`; without it the link has failed
  *   300 s    for which a link that is held (SY_E_HELD) is kept

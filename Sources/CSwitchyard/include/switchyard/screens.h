@@ -178,7 +178,7 @@
 #define SY_PROP_BACK_HIDDEN 70u /* flag, screen */
 #define SY_PROP_LOCKED 71u      /* flag, screen: the user cannot leave this screen now */
 /*
- * flag: its action has no effect outside the app's window. The trial of a new version, which runs in a process of its
+ * flag: its action has no effect outside the app's window. The canary of a new version, which runs in a process of its
  * own with copies of what is stored, may carry it out and describe the screens that it leads to.
  */
 #define SY_PROP_SAFE_TO_TRY 72u

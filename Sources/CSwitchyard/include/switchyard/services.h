@@ -88,7 +88,7 @@ typedef struct sy_main_v1 {
 
 /*
  * "switchyard.host/1": what the host is and what it knows. A feature can fit itself to it when it runs. The descriptor must
- * not depend on it: it is the same in a trial, where there is no front end.
+ * not depend on it: it is the same in a canary, where there is no front end.
  */
 typedef struct sy_about_v1 {
   uint32_t struct_size;
