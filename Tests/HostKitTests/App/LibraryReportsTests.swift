@@ -11,7 +11,7 @@ import Testing
 @testable import HostKit
 
 @Suite("Reports of libraries whose processes have ended") @MainActor
-struct LossReportTests {
+struct LibraryReportsTests {
   private let bench: AppBench
   private let reports: LibraryReports
 

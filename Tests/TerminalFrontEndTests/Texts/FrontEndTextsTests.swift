@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 @Suite("A host replaces every text of the front ends")
-struct HostTextsTests {
+struct FrontEndTextsTests {
   /// The texts of all modules below the engine and the host.
   private static let texts = SceneTexts.all + PresentationTexts.all + TerminalTexts.all + PlainTexts.all
 
