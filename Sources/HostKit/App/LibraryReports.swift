@@ -48,7 +48,7 @@ final class LibraryReports {
     self.engine = engine
   }
 
-  // MARK: In the app's process
+  // MARK: - In the app's process
 
   /// Captures for a log what is printed in the app's process from here on.
   ///
@@ -96,7 +96,7 @@ final class LibraryReports {
     loop.enqueue { [weak self] in self?.engine()?.show(.failure, shortage.text) }
   }
 
-  // MARK: In any process
+  // MARK: - In any process
 
   /// Takes a rule that a feature has broken, which its author is shown once.
   nonisolated func noteMisuse(_ misuse: FlowFailure, of flow: FlowID) {

@@ -2,7 +2,7 @@ import Presentation
 import Scenes
 import TerminalKit
 
-/// The details of a message, wrapped to fit the panel that shows them.
+/// The panel with the details of a message, wrapped to fit it.
 struct Details: Panel {
   private let notice: Notice
   /// The first visible line.
