@@ -40,4 +40,8 @@ extension AppText {
   /// The English text.
   @available(*, deprecated, renamed: "english")
   public var rawValue: String { english }
+
+  /// Creates the text with these English words in earlier versions.
+  @available(*, unavailable, message: "Use init(key:) with the name of the text.")
+  public init?(rawValue: String) { nil }
 }
