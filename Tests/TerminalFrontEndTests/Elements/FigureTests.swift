@@ -15,10 +15,6 @@ struct FigureTests {
       .map { line in String(line.dropFirst(3)) }.filter { line in line.contains { $0 != " " } }
   }
 
-  private func spark(_ points: [Double], in bounds: Spark.Bounds = Spark.Bounds()) -> String {
-    Spark.line(points, width: points.count, in: bounds, levels: Glyphs.unicode.levels)
-  }
-
   @Test("A chart of bars that are all zero is empty, and so is a bar of zero among others")
   func zeros() {
     let blocks: (Character) -> Bool = { "▁▂▃▄▅▆▇█".contains($0) }
@@ -41,19 +37,8 @@ struct FigureTests {
     #expect(rows.last?.contains("⣀") == true)
   }
 
-  @Test("A sparkline begins at zero and ends at the greatest value")
-  func sparkline() {
-    #expect(spark([90, 95, 100]) == "▇██")
-    #expect(spark([0, 50, 100]) == "▁▅█")
-    #expect(spark([0, 0, 0]) == "▁▁▁")
-    #expect(spark([7, 7]) == "██")
-    #expect(spark([-4, 0, 4]) == "▁▅█")
-  }
-
   @Test("The bounds that an author sets are those of a sparkline")
   func bounds() {
-    #expect(spark([90, 95, 100], in: Spark.Bounds(minimum: 90, maximum: 100)) == "▁▅█")
-    #expect(spark([5, 10], in: Spark.Bounds(minimum: 0, maximum: 100)) == "▁▂")
     let screen = Sample.screen { Sparkline("Load", [90, 95, 100], in: 90...100) }
     #expect(lines(screen).first?.contains("▁▅█") == true)
   }

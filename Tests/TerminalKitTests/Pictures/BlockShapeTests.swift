@@ -1,10 +1,14 @@
 import Testing
 
-@testable import TerminalFrontEnd
 @testable import TerminalKit
 
 @Suite("Block characters in pictures")
 struct BlockShapeTests {
+  private static func picture(of buffer: CellBuffer, title: String = "") -> String {
+    let page = PageColours(background: 0, hairline: 0, text: 0, faint: 0, accent: 0)
+    return buffer.svg(title: title, page: page, codes: Sample.codes(.direct))
+  }
+
   @Test(
     "A shape is the part of the cell that Unicode says",
     arguments: [
@@ -30,14 +34,14 @@ struct BlockShapeTests {
     #expect(BlockShape.parts(try #require(character.unicodeScalars.first).value) == shapes)
     var buffer = CellBuffer(width: 1, height: 1)
     buffer.write(character, row: 0, column: 0, style: .plain)
-    #expect(!buffer.svg(title: "").contains(character))
+    #expect(!Self.picture(of: buffer).contains(character))
   }
 
   @Test("A picture has a run of blocks as one shape, and no font's idea of them")
   func picture() {
     var buffer = CellBuffer(width: 8, height: 1)
     buffer.write("▄▄▄▄ a▌", row: 0, column: 0, style: .plain)
-    let picture = buffer.svg(title: "Blocks")
+    let picture = Self.picture(of: buffer, title: "Blocks")
     #expect(!picture.contains("▄") && !picture.contains("▌"))
     // Half of 18 pixels below the title's 34 and the upper half; four cells of 8.4.
     #expect(picture.contains("<rect x=\"14\" y=\"43\" width=\"33.6\" height=\"9\""))
