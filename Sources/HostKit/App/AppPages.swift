@@ -35,7 +35,7 @@ final class AppPages {
     board = TabBoard(emptyPage: StartPage.page(engine.texts)) {
       engine.tree
     } onRefusal: { [weak engine] outcome in
-      log.write(.warning, "The tabs stay as they are: \(outcome)", phase: "catalog")
+      log.write(.warning, "The tabs were not changed: \(outcome)", phase: "catalog")
       guard let engine else { return }
       let key = keys.name(of: .reload, engine.texts).map { " \(engine.texts(.asksAgain, $0))." } ?? ""
       engine.show(.refusal, engine.texts[.tabsStay] + key)

@@ -161,9 +161,9 @@ struct ActivatedTests {
   func activities() async throws {
     let (app, _) = await app()
     let building = app.engine.begin("Building Cart")
-    let trying = app.engine.begin("Trying Cart", showingAfter: .seconds(1))
+    let trying = app.engine.begin("Testing Cart", showingAfter: .seconds(1))
     await app.waitUntilIdle()
-    #expect(app.scene?.activities.map(\.text) == ["Building Cart", "Trying Cart"])
+    #expect(app.scene?.activities.map(\.text) == ["Building Cart", "Testing Cart"])
     app.engine.end(building)
     await app.waitUntilIdle()
     #expect(app.scene?.activities.map(\.id) == [trying])

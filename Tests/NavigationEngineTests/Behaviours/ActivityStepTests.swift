@@ -14,7 +14,7 @@ struct ActivityStepTests {
     app.add(tab: "test.good") { (_) throws(FlowFailure) in StubFlow() }
     await app.start()
     let work = app.engine.begin("Building Cart", subject: "Cart")
-    let other = app.engine.begin("Trying Status")
+    let other = app.engine.begin("Testing Status")
     #expect(app.engine.scene().activities.map(\.step) == [nil, nil])
     for number in 1...3 {
       app.engine.note(Activity.Step(text: "Compiling", number: number, count: 7), of: work)

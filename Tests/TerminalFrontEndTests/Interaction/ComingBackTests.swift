@@ -80,7 +80,7 @@ struct ComingBackTests {
 
   @Test("An obsolete notice is hidden, other notices stay until a key is pressed")
   func notice() {
-    let notice = Notice(number: 3, kind: .refusal, text: "This cannot be left now.")
+    let notice = Notice(number: 3, kind: .refusal, text: "This screen cannot be left now.")
     var interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), notice: notice))
     #expect(interface.text.contains("cannot be left"))
     interface.present(Sample.scene(Sample.root(Sample.detail)))
