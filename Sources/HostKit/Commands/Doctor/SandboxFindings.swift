@@ -75,7 +75,8 @@ enum SandboxFindings {
       isEssential: isEssential)
   }
 
-  /// Tries the sandbox of a library with these grants in a child process, and returns what is not enforced; nil if the trial failed.
+  /// Tries the sandbox of a library with these grants in a child process, and returns what is not enforced, or nil if the
+  /// trial failed.
   private static func trial(_ grants: [Grant]) -> [SandboxPart: String]? {
     let loop = PollLoop()
     let launch = ProcessLaunch(
