@@ -13,7 +13,7 @@ struct KeptWindowTests {
     try NoisyLibrary.build(into: folder.path)
   }
 
-  private var windows: String { "\(home.home.path)/state/switchyard/windows" }
+  private var window: SavedWindow { SavedWindow(of: home) }
 
   private func app(limit: String = "true", showing text: String = "Counted ") throws -> AppInTerminal {
     let app = try AppInTerminal(
@@ -35,29 +35,6 @@ struct KeptWindowTests {
     try app.wait(forField: "Password")
     app.type(secret)
     try app.wait(for: String(repeating: "•", count: secret.count))
-  }
-
-  private func files() -> [String] {
-    TemporaryFolder.names(in: windows).sorted()
-  }
-
-  private func saved() throws -> String {
-    guard let name = files().first(where: { $0.hasSuffix(".window") }) else { return "" }
-    return String(decoding: try FileBytes.read("\(windows)/\(name)"), as: UTF8.self)
-  }
-
-  /// The bytes in the file for a flow that has counted once.
-  private let countedOnce = "estateA\u{1}"
-
-  /// Waits until the window file holds a text so many times, without asking the app for anything.
-  private func waitSaved(_ text: String, times: Int = 1) throws {
-    func count() throws -> Int {
-      let bytes = Array(try saved().utf8)
-      let wanted = Array(text.utf8)
-      guard bytes.count >= wanted.count else { return 0 }
-      return (0...bytes.count - wanted.count).count { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
-    }
-    try waitUntil("the window file with \(text)") { try count() >= times }
   }
 
   /// A way in which an app can end without being asked to save itself.
@@ -89,8 +66,8 @@ struct KeptWindowTests {
       try app.press("Crash", endsApp: true)
       #expect(try app.end() == 128 + SIGABRT)
     }
-    #expect(try saved().contains("half a sentence"))
-    #expect(try !saved().contains("hunter2"))
+    #expect(try window.text().contains("half a sentence"))
+    #expect(try !window.text().contains("hunter2"))
 
     let next: AppInTerminal
     if case .crash = ending {
@@ -111,7 +88,7 @@ struct KeptWindowTests {
   func running() throws {
     let app = try app()
     try typeName("on its way", secret: "hunter2", app)
-    try waitSaved("on its way")
+    try window.wait(for: "on its way")
     kill(app.process, SIGKILL)
     _ = try app.end()
     let next = try self.app()
@@ -124,7 +101,7 @@ struct KeptWindowTests {
     let app = try app()
     try app.press("Count")
     try app.wait(for: "Counted 1")
-    try waitSaved(countedOnce)
+    try window.wait(for: SavedWindow.countedOnce)
     try app.press("Unsaved")
     try app.press("Count")
     try app.wait(for: "Counted 2")
@@ -148,7 +125,7 @@ struct KeptWindowTests {
       try app.press("Count")
       try app.wait(for: "Counted 1")
     }
-    try waitSaved(countedOnce, times: 6)
+    try window.wait(for: SavedWindow.countedOnce, times: 6)
     for tab in 1...6 {
       app.type("\(tab)")
       try app.wait(for: "Counted 1")
@@ -169,16 +146,16 @@ struct KeptWindowTests {
     try app.press("Count")
     try app.wait(for: "Counted 1")
     try quit(app)
-    let name = try #require(files().first)
+    let name = try #require(window.files.first)
     let other = Array("of a later version".utf8)
-    try FileBytes.write(other, to: "\(windows)/\(name)")
+    try FileBytes.write(other, to: "\(window.folder)/\(name)")
     let next = try self.app()
     try next.wait(for: "The saved window cannot be read; the app starts with a new window.")
     try next.press("Count")
     try next.wait(for: "Counted 1")
     try quit(next)
-    #expect(try FileBytes.read("\(windows)/\(name).unreadable") == other)
-    #expect(try saved().contains("test.noisy"))
+    #expect(try FileBytes.read("\(window.folder)/\(name).unreadable") == other)
+    #expect(try window.text().contains("test.noisy"))
   }
 
   @Test("A full disk is reported on screen, and again at the end")

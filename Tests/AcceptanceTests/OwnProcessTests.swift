@@ -61,6 +61,8 @@ struct OwnProcessTests {
     let app = try open()
     let process = try #require(app.libraryProcesses.first)
     #expect(Repository.read("/proc/\(process)/comm") == "libNoisy.so\n")
+    // What was done since the window was kept last would be lost.
+    try SavedWindow(of: home).wait(for: SavedWindow.countedOnce)
     kill(process, SIGKILL)
     try app.wait(for: "libNoisy.so crashed")
     try app.wait(for: "Counted 1")
