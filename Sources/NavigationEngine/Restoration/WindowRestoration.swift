@@ -21,6 +21,8 @@ final class WindowRestoration {
     var restored: Set<ContainerID> = []
     /// The containers whose selected page has been restored.
     var selected: Set<ContainerID> = []
+    /// The part of the snapshot with the pages that waited last, and the containers of these.
+    private var waiting: (containers: Set<ContainerID>, window: WindowSnapshot)?
 
     init(_ snapshot: WindowSnapshot) {
       self.snapshot = snapshot
@@ -29,6 +31,15 @@ final class WindowRestoration {
       typed = Dictionary(grouping: snapshot.typed, by: \.entry)
       titles = Dictionary(snapshot.titles.map { ($0.entry, $0.title) }) { first, _ in first }
       guards = Dictionary(snapshot.guards.map { ($0.entry, $0.leaveGuard) }) { first, _ in first }
+    }
+
+    /// Returns the part of the snapshot that the pages in these containers need.
+    func part(with containers: Set<ContainerID>) -> WindowSnapshot {
+      // Most windows are saved while the same pages wait.
+      if let waiting, waiting.containers == containers { return waiting.window }
+      let window = snapshot.keeping(containers)
+      waiting = (containers, window)
+      return window
     }
   }
 
@@ -80,19 +91,22 @@ final class WindowRestoration {
 
   /// Adds to a snapshot the windows with the pages that their coordinators have not set again.
   ///
-  /// A coordinator whose tab nobody has looked at since has not begun, and the tree has no pages of it.
+  /// A coordinator whose tab nobody has looked at since has not begun, and the tree has no pages of it. Of an earlier
+  /// window, only these pages are kept, so that it does not hold what has been restored a second time.
   func keepWaiting(in snapshot: inout WindowSnapshot) {
     let waiting = pages.filter { !set.contains($0.key) && snapshot.tree.containers[$0.key] != nil }
+    var parts: [(saved: Saved, pages: [WindowSnapshot.Earlier.Pages])] = []
     for (container, place) in waiting.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let pages = WindowSnapshot.Earlier.Pages(container: container, saved: place.container)
-      var window = place.window.snapshot
-      window.earlier = []
       snapshot.tree = snapshot.tree.awaitingPages(in: container)
-      if let index = snapshot.earlier.firstIndex(where: { $0.window == window }) {
-        snapshot.earlier[index].pages.append(pages)
+      if let index = parts.firstIndex(where: { $0.saved === place.window }) {
+        parts[index].pages.append(pages)
       } else {
-        snapshot.earlier.append(WindowSnapshot.Earlier(window: window, pages: [pages]))
+        parts.append((place.window, [pages]))
       }
+    }
+    snapshot.earlier = parts.map { part in
+      WindowSnapshot.Earlier(window: part.saved.part(with: Set(part.pages.map(\.saved))), pages: part.pages)
     }
   }
 

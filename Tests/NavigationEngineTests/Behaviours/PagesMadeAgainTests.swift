@@ -157,6 +157,38 @@ struct PagesMadeAgainTests {
     last.engine.shutDown()
   }
 
+  @Test("Of a window whose pages wait in a hidden tab, nothing is kept twice", arguments: [1, 3])
+  func keptOnce(_ restarts: Int) async throws {
+    func app(_ home: NumberCoordinator) -> FeatureTester {
+      let app = FeatureTester()
+      app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(home) }
+      app.add(tab: Pages.feature) { (_) throws(FlowFailure) in CoordinatorFlow(Pages()) }
+      return app
+    }
+    let home = NumberCoordinator()
+    var last = app(home)
+    await last.start()
+    await home.router.push(.number(1))
+    await last.send(.select(PageID(rawValue: Pages.feature.rawValue)))
+    await last.send(.select("test.home"))
+    for _ in 0..<restarts {
+      let snapshot = try #require(await last.snapshot())
+      last.engine.shutDown()
+      last = app(NumberCoordinator())
+      await last.start(restoring: snapshot)
+    }
+    let snapshot = try #require(await last.snapshot())
+    #expect(snapshot.tree.entries.count == 2)
+    #expect(snapshot.earlier.count == 1)
+    let earlier = try #require(snapshot.earlier.first?.window)
+    #expect(earlier.tree.brokenRule == nil)
+    // The entries of the other tab have been restored.
+    let features = earlier.tree.entries.values.map { earlier.tree.feature(of: $0.flow) }
+    #expect(!features.isEmpty && !features.contains("test.home"), "\(features)")
+    #expect(earlier.titles.allSatisfy { earlier.tree.entries[$0.entry] != nil })
+    last.engine.shutDown()
+  }
+
   @Test("A new version shows the page that it adds, and not the one that was removed")
   func added() async throws {
     let pages = Pages()
