@@ -11,7 +11,7 @@ import Platform
 /// The keeper of the window across restarts of the app, in a file of the state folder for each set of folders of libraries.
 ///
 /// The file is written shortly after each change, so that a crash or a kill loses only the most recent changes. A
-/// snapshot is only written if it can be read back. A flow that is too large is left out, and a notice names it. If the
+/// snapshot is only written if it can be read back. What is too large is left out, and a notice names its feature. If the
 /// window cannot be saved, a notice says so and the last file is kept.
 @MainActor
 final class WindowKeeper {
@@ -28,8 +28,8 @@ final class WindowKeeper {
 
   /// The reason why the last write failed, or nil if it succeeded.
   private(set) var failure: FlowFailure?
-  /// The flows that the last written window lacks, as the user was told, or nil if it is whole.
-  private var lack: FlowFailure?
+  /// The features of which the user was told that the window lacks something, none once it is whole.
+  private var lacking: Set<FeatureID> = []
   private let engine: NavigationEngine
   private let loop: PollLoop
   private let log: LogFile
@@ -157,9 +157,9 @@ final class WindowKeeper {
         written = bytes
       }
       failure = nil
-      // It is reported once for the same flows.
-      if let lack, lack.message != self.lack?.message { report(lack) }
-      self.lack = lack
+      // Each feature is reported once, also if two of them take turns.
+      if let lack, !lacking.isSuperset(of: lack.features) { report(lack.failure) }
+      lacking = lack.map { lacking.union($0.features) } ?? []
     } catch {
       // The same failure is reported once.
       let isKnown = failure?.code == error.code && failure?.cause == error.cause
@@ -173,8 +173,11 @@ final class WindowKeeper {
     engine.show(.failure, Self.sentence(failure), detail: "\(failure)")
   }
 
-  /// The bytes of a window, and the failure that names the flows that it has no room for.
-  private typealias Encoded = (bytes: Payload, lack: FlowFailure?)
+  /// The features of which a window has not all, and the failure that says so.
+  private typealias Lack = (features: Set<FeatureID>, failure: FlowFailure)
+
+  /// The bytes of a window, and what it has no room for.
+  private typealias Encoded = (bytes: Payload, lack: Lack?)
 
   /// Returns the bytes of a window, or why it is too large.
   private nonisolated static func encode(_ snapshot: WindowSnapshot) -> Result<Encoded, FlowFailure> {
@@ -182,13 +185,14 @@ final class WindowKeeper {
     do {
       let (bytes, leftOut) = try snapshot.encoded(limit: limit)
       guard !leftOut.isEmpty else { return .success((bytes, nil)) }
-      let names = leftOut.map(\.feature.rawValue).joined(separator: ", ")
-      let lack = FlowFailure(
+      let features = Set(leftOut.map(\.feature))
+      let failure = FlowFailure(
         code: "window.lack",
-        message: "The open window is too large to be saved whole: \(names) will start anew, and the rest is kept.",
+        message: "The open window is too large to be saved whole: the next start has what is open now without "
+          + "\(names(of: leftOut)).",
         expected: expected, found: leftOut.map { "\($0.size) bytes of \($0.feature)" }.joined(separator: ", "),
         remedy: "Close some of its screens, or contact the feature's author.")
-      return .success((bytes, lack))
+      return .success((bytes, (features, failure)))
     } catch {
       return .failure(
         FlowFailure(
@@ -196,6 +200,14 @@ final class WindowKeeper {
           message: "The open window is too large to be saved; the next start restores the last one that was saved.",
           expected: expected, found: "\(error)", remedy: "Close some of its screens."))
     }
+  }
+
+  /// Returns the names of what is left out, each once: a feature, or the state of one whose screens are kept.
+  nonisolated static func names(of leftOut: [WindowSnapshot.LeftOut]) -> String {
+    let whole = Set(leftOut.filter(\.isWhole).map(\.feature))
+    let states = Set(leftOut.map(\.feature)).subtracting(whole)
+    let names = whole.map(\.rawValue).sorted() + states.map { "the state of \($0)" }.sorted()
+    return names.joined(separator: ", ")
   }
 
   /// Returns the sentence that tells the user which state cannot be kept, and why.

@@ -1,6 +1,5 @@
 import Coordination
 import Flows
-import NavigationEngine
 import NavigationTree
 import Payloads
 import Platform
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import HostKit
+@testable import NavigationEngine
 
 @MainActor @Suite("The window is written before an action runs that may end the app")
 struct WindowKeeperTests {
@@ -81,7 +81,7 @@ struct WindowKeeperTests {
     bench.engine.shutDown()
   }
 
-  @Test("A flow that is too large is named once and left out, and the window is written without it until it fits again")
+  @Test("A state that is too large is left out and named once, until the window fits again")
   func tooLarge() throws {
     let bench = try AppBench(flow)
     _ = bench.window
@@ -90,7 +90,8 @@ struct WindowKeeperTests {
     for _ in 0..<2 { try act(bench) }
     #expect(bench.window.failure == nil)
     #expect(try bench.savedStates() == [])
-    let lines = bench.lines.filter { $0.contains("The open window is too large to be saved whole: test.flow will") }
+    let text = "is too large to be saved whole: the next start has what is open now without the state of test.flow."
+    let lines = bench.lines.filter { $0.contains(text) }
     #expect(lines.count == 1)
     for text in ["Expected: at most 16 MiB", "bytes of test.flow", "Close some of its screens"] {
       #expect(bench.lines.contains { $0.contains(text) }, "\(text), \(bench.lines)")
@@ -99,5 +100,17 @@ struct WindowKeeperTests {
     try act(bench)
     #expect(try bench.savedStates() == [[3]])
     bench.engine.shutDown()
+  }
+
+  @Test("What is left out is named in the same order however large it is, each feature once")
+  func names() {
+    func leftOut(_ feature: FeatureID, _ size: Int, isWhole: Bool = true) -> WindowSnapshot.LeftOut {
+      WindowSnapshot.LeftOut(feature: feature, size: size, isWhole: isWhole)
+    }
+    let all = [leftOut("b", 3), leftOut("a", 2), leftOut("b", 1), leftOut("a", 1, isWhole: false)]
+    #expect(WindowKeeper.names(of: all) == "a, b")
+    #expect(WindowKeeper.names(of: all.reversed()) == "a, b")
+    let states = [leftOut("c", 4, isWhole: false), leftOut("b", 3), leftOut("a", 2, isWhole: false)]
+    #expect(WindowKeeper.names(of: states) == "b, the state of a, the state of c")
   }
 }
