@@ -34,7 +34,7 @@ extension NavigationEngine: Navigating {
   ///
   /// The timer ends with the flow.
   ///
-  /// - Returns: False if too many other timers of the flow run.
+  /// - Returns: False if too many other timers of the flow run, or have fired without the flow having been told yet.
   @discardableResult
   public func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool {
     runner.mail.setTimer(token, of: flow, milliseconds: milliseconds)

@@ -101,7 +101,11 @@ final class FlowMail {
     if observers.wants(.told) { message.delivered = loop.now }
     slot.lastOrder = message.order
     observers.noteActivity()
-    if case .wake = message.event { followWake(of: flow, slot) }
+    switch message.event {
+    case .wake: followWake(of: flow, slot)
+    case .timer(let token): slot.firedTimers.remove(token)
+    default: break
+    }
     queries.ask(.event(message), flow, slot, .event, hops: message.hops) { instance, query in
       slot.asked = query
       instance.handle(message.event, query)
@@ -219,13 +223,14 @@ final class FlowMail {
   ///
   /// A timer with the same token begins anew.
   ///
-  /// - Returns: False if too many other timers of the flow run.
+  /// - Returns: False if too many other timers of the flow run, or have fired without the flow having been told yet.
   func setTimer(_ token: UInt64, of flow: FlowID, milliseconds: UInt64) -> Bool {
     guard let slot = slots[flow] else { return true }
     _ = slot.cancelTimer(token)
-    guard slot.timers.count < RequestLimits.timers else { return false }
+    guard slot.timers.count + slot.firedTimers.count < RequestLimits.timers else { return false }
     slot.timers[token] = loop.after(.milliseconds(Int64(clamping: milliseconds))) { [weak self, weak slot] in
       slot?.timers[token] = nil
+      if let slot, slot.takesEvents { slot.firedTimers.insert(token) }
       self?.observers.tell(.began, { $0.began(.timer(flow, token: token)) })
       _ = self?.post(Message(event: .timer(token)), to: flow)
       self?.host.flush()

@@ -21,6 +21,8 @@ final class FlowSlot {
   /// The order of the event that is being handled, or was handled last.
   var lastOrder: UInt64 = 0
   var timers: [UInt64: LoopToken] = [:]
+  /// The tokens of the timers that have fired and whose events are in the inbox.
+  var firedTimers: Set<UInt64> = []
   /// The time that is left to open the first screen, or nil if none is awaited.
   var firstScreen: LoopToken?
   /// Whether that time has passed without a first screen.
@@ -68,6 +70,7 @@ final class FlowSlot {
     asked = nil
     cancelTimers()
     isWaking = false
+    firedTimers = []
     // Actions on a screen of the old code, and its tokens, have no meaning to the new code.
     inbox.removeAll { message in
       switch message.event {
@@ -102,6 +105,7 @@ final class FlowSlot {
   func failInbox(_ failure: FlowFailure) {
     let messages = inbox
     inbox = Queue()
+    firedTimers = []
     for message in messages.all { message.done?(.failure(failure)) }
   }
 
@@ -113,9 +117,8 @@ final class FlowSlot {
       timer.cancel()
       return true
     }
-    func isOfTimer(_ message: Message) -> Bool { message.event == .timer(token) }
-    guard inbox.all.contains(where: isOfTimer) else { return false }
-    inbox.removeAll(where: isOfTimer)
+    guard firedTimers.remove(token) != nil else { return false }
+    inbox.removeAll { $0.event == .timer(token) }
     return true
   }
 

@@ -247,6 +247,31 @@ struct WakeTests {
     app.engine.shutDown()
   }
 
+  @Test("Timers that have fired count as long as the flow, which stays in a call, has not been told")
+  func firedTimers() async throws {
+    let flow = Woken()
+    let (app, link) = try await app(flow)
+    let limit = UInt64(RequestLimits.timers)
+    func set(_ token: UInt64) -> Bool { link.navigating.after(milliseconds: 1, token: token, to: link.flow) }
+    flow.onEvent = { link, event, _ in
+      guard event == .wake(1) else { return }
+      for token in 1...limit { #expect(set(token)) }
+      app.loop.advance(by: .milliseconds(1))
+      #expect(!set(limit + 1))
+      // One that is cancelled makes room.
+      #expect(link.navigating.cancelTimer(1, of: link.flow))
+      #expect(set(limit + 1))
+      #expect(!set(limit + 2))
+    }
+    link.navigating.wake(1, of: link.flow)
+    await app.waitUntilIdle()
+    #expect(flow.told == ["wake 1"] + (2...limit).map { "timer \($0)" })
+    // Those that were told count no longer.
+    for token in 1..<limit { #expect(set(token)) }
+    #expect(!set(limit + 2))
+    app.engine.shutDown()
+  }
+
   @Test("A flow has a limited number of timers that run")
   func timerLimit() async throws {
     let flow = Woken()
