@@ -107,14 +107,23 @@ extension CoordinatorBase {
 
   /// Waits for a number of milliseconds.
   ///
-  /// Throws `CancellationError` if the flow ends or the task is cancelled first, or if no further timer can be set.
+  /// - Throws: `CancellationError` if the flow ends or the task is cancelled first, ``NavigationError`` if the flow has
+  ///   too many timers.
   public func wait(milliseconds: UInt64) async throws {
-    guard isRunning else { throw CancellationError() }
-    let end = Awaited<Void>()
-    guard startTimer(milliseconds, .pause(end)) else { throw CancellationError() }
-    await end.wait()
-    if hasEnded { throw CancellationError() }
-    try Task.checkCancellation()
+    var rest = milliseconds
+    repeat {
+      guard isRunning else { throw CancellationError() }
+      let end = Awaited<Void>()
+      // A timer runs for at most a day.
+      let part = min(rest, RequestLimits.timerMilliseconds)
+      guard startTimer(part, .pause(end)) else {
+        throw NavigationError(.refused(.tooManyRequests), request: "wait \(milliseconds) ms")
+      }
+      await end.wait()
+      if hasEnded { throw CancellationError() }
+      try Task.checkCancellation()
+      rest -= part
+    } while rest > 0
   }
 
   @discardableResult

@@ -100,6 +100,44 @@ struct StartingTests {
     #expect(presentation.child.router.top == .list)
   }
 
+  @Test("A flow that has too many timers to wait is told so, not that it has ended")
+  func noTimer() async throws {
+    for _ in 0..<RequestLimits.timers { parent.after(milliseconds: 1000) {} }
+    let error = await #expect(throws: NavigationError.self) { try await parent.wait(milliseconds: 10) }
+    #expect(error?.outcome == .refused(.tooManyRequests))
+    #expect(error?.request == "wait 10 ms")
+  }
+
+  /// An observer that counts the timers that have run out.
+  private final class TimerCount: EngineObserver {
+    private(set) var count = 0
+    let observedEvents: EngineEvents = .began
+
+    func began(_ cause: EngineCause) { if case .timer = cause { count += 1 } }
+  }
+
+  @Test("A wait of more than a day is made of timers that each run for at most a day")
+  func longWait() async throws {
+    let day = RequestLimits.timerMilliseconds
+    let parent = parent
+    let timers = TimerCount()
+    app.engine.add(timers)
+    var isOver = false
+    Task {
+      try await parent.wait(milliseconds: day + 5)
+      isOver = true
+    }
+    await app.waitUntilIdle()
+    app.loop.advance(by: .milliseconds(Int64(day)))
+    await app.waitUntilIdle()
+    #expect(timers.count == 1)
+    #expect(!isOver)
+    app.loop.advance(by: .milliseconds(5))
+    await app.waitUntilIdle()
+    #expect(timers.count == 2)
+    #expect(isOver)
+  }
+
   @Test("A child starts itself from the parent that it was added to", arguments: [PresentationStyle.push, .sheet])
   func byTheChild(_ style: PresentationStyle) async throws {
     let child = ItemsCoordinator()
