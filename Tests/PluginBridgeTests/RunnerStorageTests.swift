@@ -58,6 +58,18 @@ struct RunnerStorageTests {
     #expect(mirror.changes(in: FullStorage()).count == 2 * StorageLimits.valueCount)
   }
 
+  @Test("A value stored by another process is reported again also after very many keys that have gone")
+  func manyShared() throws {
+    let mirror = MirroredStorage()
+    _ = mirror.changes(in: MemoryStorage())
+    _ = mirror.take([1], for: "first")
+    for number in 0..<3 * StorageLimits.valueCount { _ = mirror.take(nil, for: "\(number)") }
+    _ = mirror.take([1], for: "last")
+    for key in ["first", "last"] {
+      #expect(try mirror.store([2], for: key) == HostMessage.StoredValue(key: key, .bytes([2])))
+    }
+  }
+
   @Test("A value that was removed elsewhere is gone in the process too, while it runs and before its next flow begins")
   func removed() throws {
     let storage = RunnerStorage { _, _ in }

@@ -8,7 +8,7 @@ import Payloads
 final class MirroredStorage {
   private var storage: (any FeatureStorage)?
   private var known: [String: HostMessage.StoredValue.Content] = [:]
-  /// The keys whose values another process has stored while this one ran.
+  /// The keys whose values another process has stored while this one ran; of many, those that have a value.
   private var shared: Set<String> = []
 
   /// The number of keys up to which it is known what the process has, beyond those that the host stores: one that goes
@@ -53,7 +53,8 @@ final class MirroredStorage {
   /// - Returns: The value to tell the process.
   func take(_ value: Payload?, for key: String) -> HostMessage.StoredValue {
     let content = Self.content(value)
-    if shared.count < Self.keyLimit { shared.insert(key) }
+    if shared.count >= Self.keyLimit { shared.formIntersection(known.keys) }
+    shared.insert(key)
     known[key] = value.map { .bytes($0) }
     return HostMessage.StoredValue(key: key, content)
   }
