@@ -41,17 +41,19 @@ public enum Folder {
   }
 
   /// Reads a small file as text.
-  package static func text(of path: String) throws(FlowFailure) -> String {
-    String(decoding: try bytes(of: path), as: UTF8.self)
+  package static func text(of path: String, inPiecesOf size: Int = 65536) throws(FlowFailure) -> String {
+    String(decoding: try bytes(of: path, inPiecesOf: size), as: UTF8.self)
   }
 
   /// Reads a file as bytes.
-  package static func bytes(of path: String) throws(FlowFailure) -> [UInt8] {
+  ///
+  /// - Parameter size: The number of bytes that are read at once.
+  package static func bytes(of path: String, inPiecesOf size: Int = 65536) throws(FlowFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65536)
+    var chunk = [UInt8](repeating: 0, count: size)
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       if count == 0 { return bytes }

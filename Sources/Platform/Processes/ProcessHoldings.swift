@@ -1,3 +1,5 @@
+import Glibc
+
 /// The threads and the memory of a process, which its own limits do not bound.
 ///
 /// That of threads counts all that a user runs, and that of memory leaves out what is shared.
@@ -21,7 +23,7 @@ package struct ProcessHoldings: Hashable, Sendable {
 
   /// Looks at a process; nil if it has ended.
   package init?(of process: Int32) {
-    guard let text = try? Folder.text(of: "/proc/\(process)/status") else { return nil }
+    guard let text = try? Folder.text(of: "/proc/\(process)/status", inPiecesOf: 4096) else { return nil }
     self.init(status: text)
   }
 
@@ -35,6 +37,15 @@ package struct ProcessHoldings: Hashable, Sendable {
     guard let threads = values["Threads"], let own = values["RssAnon"] else { return nil }
     let others = ["RssShmem", "VmSwap", "VmPTE"].map { values[Substring($0)] ?? 0 }
     self.init(threads: threads, memory: others.reduce(own, +) << 10)
+  }
+
+  /// Returns the time of the processor that a process has used, without which it holds what it did; nil if the system
+  /// does not tell it.
+  static func timeUsed(by process: Int32) -> Duration? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Returns what is more than a limit, or nil.

@@ -57,13 +57,13 @@ package final class SupervisedProcess {
   private var handle: Int32 = -1
   private var handleWatch: LoopToken?
   private var timer: LoopToken?
-  private var nextLook: LoopToken?
+  private var holdings: HoldingsWatch?
   private var excess: ProcessHoldings.Excess?
   private var isReaped = false
   private var isLate = false
   private var isKilled = false
 
-  /// The time between two looks at what the process holds.
+  /// The time between two looks at what the process holds, while it uses the processor.
   package static let lookInterval = Duration.seconds(1)
   /// The number of bytes of a pipe after which no more are read in a turn, and the most that a pipe can hold.
   private static let turnLimit = 1 << 16
@@ -166,12 +166,14 @@ package final class SupervisedProcess {
 
   /// Looks regularly at what the process holds; when that is more than the limit, it is killed with all that it has
   /// started, and its end says so.
+  ///
+  /// - Parameter interval: The time between two looks while the process uses the processor; otherwise they are rarer.
   package func limit(to most: ProcessHoldings, every interval: Duration = lookInterval) {
     guard ended != nil else { return }
-    nextLook = loop.after(interval) { [weak self] in
+    holdings = HoldingsWatch(id, limit: most, every: interval, loop: loop) { [weak self] excess in
       guard let self, id > 0, !isReaped else { return }
-      excess = ProcessHoldings(of: id)?.excess(over: most)
-      if excess != nil { signal() } else { limit(to: most, every: interval) }
+      self.excess = excess
+      signal()
     }
   }
 
@@ -222,7 +224,7 @@ package final class SupervisedProcess {
     // What it has started goes with it. It is not reaped yet, so its number is still its own.
     if endsGroup { Glibc.kill(-id, SIGKILL) }
     let (status, error) = reap()
-    (handleWatch, timer, nextLook) = (nil, nil, nil)
+    (handleWatch, timer, holdings) = (nil, nil, nil)
     // A receiver may cancel.
     for index in channels.indices where ended != nil && channels[index].watch != nil {
       channels[index].watch = nil
@@ -245,7 +247,7 @@ package final class SupervisedProcess {
   }
 
   private func release() {
-    (handleWatch, timer, nextLook, ended) = (nil, nil, nil, nil)
+    (handleWatch, timer, holdings, ended) = (nil, nil, nil, nil)
     for channel in channels { close(channel.descriptor) }
     if handle >= 0 { close(handle) }
     (channels, handle, id) = ([], -1, -1)

@@ -1,0 +1,65 @@
+import EventLoop
+import Glibc
+
+/// Regular looks at what a process holds, which end at the first that finds too much.
+///
+/// Without using the processor a process cannot take more. While it uses none, each look is only at the time that it
+/// has used, and comes after twice the interval of the one before. All looks of an interval come at the same moment,
+/// whatever the process, so that they wake the loop once.
+@MainActor
+final class HoldingsWatch {
+  /// The time from the last look to the next one, or less.
+  private(set) var interval: Duration
+
+  private let process: Int32
+  private let most: ProcessHoldings
+  private let shortest: Duration
+  private let loop: any EventLoop
+  private let timeUsed: @MainActor () -> Duration?
+  private let exceeded: @MainActor (ProcessHoldings.Excess) -> Void
+  private var lastTime: Duration?
+  private var timer: LoopToken?
+
+  /// The longest interval, as a multiple of the shortest.
+  private static let longest = 16
+  private static let epoch = ContinuousClock.now
+
+  /// Begins to look at a process, until this object is released.
+  ///
+  /// - Parameters:
+  ///   - most: The most that the process may hold.
+  ///   - shortest: The interval while the process uses the processor.
+  ///   - timeUsed: The time of the processor that it has used; nil if the system does not tell it.
+  ///   - exceeded: Called when it holds more.
+  init(
+    _ process: Int32, limit most: ProcessHoldings, every shortest: Duration, loop: any EventLoop,
+    timeUsed: (@MainActor () -> Duration?)? = nil, exceeded: @escaping @MainActor (ProcessHoldings.Excess) -> Void
+  ) {
+    self.process = process
+    self.most = most
+    self.shortest = shortest
+    self.loop = loop
+    self.timeUsed = timeUsed ?? { ProcessHoldings.timeUsed(by: process) }
+    self.exceeded = exceeded
+    interval = shortest
+    wait()
+  }
+
+  private func wait() {
+    let passed = Self.epoch.duration(to: loop.now)
+    let rest = passed - interval * Int(passed / interval)
+    timer = loop.after(interval - rest) { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    timer = nil
+    let time = timeUsed()
+    if time == nil || time != lastTime {
+      (lastTime, interval) = (time, shortest)
+      if let excess = ProcessHoldings(of: process)?.excess(over: most) { return exceeded(excess) }
+    } else {
+      interval = min(interval * 2, shortest * Self.longest)
+    }
+    wait()
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Testing
+
+@testable import Platform
+
+@Suite("Regular looks at what a process holds")
+@MainActor
+struct HoldingsWatchTests {
+  private let run = SupervisedRun()
+
+  @Test("A process that uses no time of the processor is looked at more and more rarely")
+  func resting() {
+    let watch = HoldingsWatch(
+      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { .seconds(1) }, exceeded: { _ in })
+    run.until { watch.interval == .milliseconds(16) }
+    let before = run.loop.wakeUps
+    run.until { run.loop.wakeUps >= before + 3 }
+    #expect(watch.interval == .milliseconds(16))
+  }
+
+  @Test("A process is looked at often again once it uses the processor, and what it holds is seen")
+  func waking() {
+    var time = Duration.zero
+    var excess: ProcessHoldings.Excess?
+    let watch = HoldingsWatch(
+      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { time }, exceeded: { excess = $0 })
+    run.until { watch.interval > .milliseconds(1) }
+    time = .nanoseconds(1)
+    run.until { watch.interval == .milliseconds(1) }
+    let small = HoldingsWatch(
+      getpid(), limit: ProcessHoldings(threads: 0, memory: 0), every: .milliseconds(1), loop: run.loop,
+      timeUsed: { nil }, exceeded: { excess = $0 })
+    run.until { excess != nil }
+    #expect(small.interval == .milliseconds(1))
+  }
+
+  @Test("The looks at several processes come in one turn of the loop")
+  func together() {
+    let watches = (0..<10).map { _ in
+      HoldingsWatch(
+        getpid(), limit: .limit, every: .milliseconds(20), loop: run.loop, timeUsed: { .zero }, exceeded: { _ in })
+    }
+    let before = run.loop.wakeUps
+    run.until { watches.allSatisfy { $0.interval == .milliseconds(160) } }
+    // Four looks in one or two turns each; each on its own they would take 40.
+    #expect(run.loop.wakeUps - before < 20)
+  }
+
+  @Test("The time that a process has used is that of its own threads")
+  func time() throws {
+    let before = try #require(ProcessHoldings.timeUsed(by: getpid()))
+    var sum = 0
+    for number in 0..<100_000 { sum &+= number }
+    #expect(sum > 0)
+    #expect(try #require(ProcessHoldings.timeUsed(by: getpid())) > before)
+    #expect(ProcessHoldings.timeUsed(by: -1) == nil)
+  }
+}
