@@ -47,6 +47,10 @@ extension SystemCallFilter {
     calls.numbers.map { Rule(call: $0, answer: .fail(number)) }
   }
 
+  private static func ignore(_ calls: SystemCalls) -> [Rule] {
+    calls.numbers.map { Rule(call: $0, answer: .ignore) }
+  }
+
   private static func deny(_ calls: SystemCalls, where condition: Condition) -> [Rule] {
     calls.numbers.map { Rule(call: $0, condition: condition, answer: .fail(EPERM)) }
   }
@@ -87,9 +91,10 @@ extension SystemCallFilter {
     return rules + allow(.prctl, where: Condition(argument: 0, values: Commands.prctl))
       + allow(.readMemory, where: Condition(argument: 0, values: [UInt32(bitPattern: process)]))
       + allow(.limits, where: Condition(argument: 0, values: itself))
-      + allow(.scheduling, where: Condition(argument: 0, values: itself))
+      // A filter cannot tell a thread of its own, which the C library names, from another process. These are hints.
+      + allow(.scheduling, where: Condition(argument: 0, values: itself)) + ignore(.scheduling)
       + deny(.priority, where: Condition(argument: 0, values: [0], isEqual: false))
-      + allow(.priority, where: Condition(argument: 1, values: itself))
+      + allow(.priority, where: Condition(argument: 1, values: itself)) + ignore(.priority)
   }
 
   /// TCP and UDP over both versions of the Internet protocol.

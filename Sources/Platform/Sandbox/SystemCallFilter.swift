@@ -10,6 +10,8 @@ package struct SystemCallFilter: Hashable, Sendable {
     case allow
     /// The call fails with an `errno` value.
     case fail(Int32)
+    /// The call does nothing and succeeds.
+    case ignore
     /// The process ends with SIGSYS.
     case kill
 
@@ -18,6 +20,7 @@ package struct SystemCallFilter: Hashable, Sendable {
       switch self {
       case .allow: 0x7fff_0000
       case .fail(let number): 0x0005_0000 | UInt32(number) & 0xffff
+      case .ignore: 0x0005_0000
       case .kill: 0x8000_0000
       }
     }

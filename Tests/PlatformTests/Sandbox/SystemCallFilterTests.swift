@@ -139,11 +139,20 @@ struct SystemCallFilterTests {
       #expect(try answer(filter(), call, [42]) == allowed)
       #expect(try answer(filter(), call, [43]) == denied)
     }
-    #expect(try answer(filter(), SYS_sched_setaffinity, [0]) == allowed)
-    #expect(try answer(filter(), SYS_sched_setaffinity, [43]) == denied)
-    #expect(try answer(filter(), SYS_setpriority, [0, 0]) == allowed)
-    #expect(try answer(filter(), SYS_setpriority, [0, 43]) == denied)
-    #expect(try answer(filter(), SYS_setpriority, [2, 0]) == denied)
+  }
+
+  @Test("A process may say when and where it runs; for another number, such as that of a thread, that is ignored")
+  func scheduling() throws {
+    let ignored = SystemCallFilter.Answer.ignore.word
+    for call in [SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr] {
+      for own: UInt32 in [0, 42] { #expect(try answer(filter(), call, [own]) == allowed) }
+      #expect(try answer(filter(), call, [43]) == ignored)
+      #expect(try answer(filter(Sandbox(mayStartPrograms: true)), call, [43]) == ignored)
+    }
+    for own: UInt32 in [0, 42] { #expect(try answer(filter(), SYS_setpriority, [0, own]) == allowed) }
+    #expect(try answer(filter(), SYS_setpriority, [0, 43]) == ignored)
+    for kind: UInt32 in [1, 2] { #expect(try answer(filter(), SYS_setpriority, [kind, 0]) == denied) }
+    #expect(ignored == SystemCallFilter.Answer.fail(0).word)
   }
 
   @Test("With the network there are sockets of the Internet, and no raw ones")
