@@ -25,10 +25,7 @@ package enum ProcessLimits {
     _ = system_close_range(UInt32(max(first, 3)), .max)
     set(RLIMIT_CORE, 0)
     set(RLIMIT_DATA, memory)
-    var limit = rlimit()
-    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_max > descriptors {
-      set(RLIMIT_NOFILE, descriptors)
-    }
+    set(RLIMIT_NOFILE, descriptors)
     // One that has ended before the call above sends no signal any more.
     return getppid() == parent
   }
@@ -69,7 +66,15 @@ package enum ProcessLimits {
   }
 
   private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
-    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return }
+    limit = lowered(limit, to: value)
     _ = setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+
+  /// Returns a limit that is at most a value for good, and not higher than it was.
+  static func lowered(_ limit: rlimit, to value: rlim_t) -> rlimit {
+    let most = min(value, limit.rlim_max)
+    return rlimit(rlim_cur: min(most, limit.rlim_cur), rlim_max: most)
   }
 }
