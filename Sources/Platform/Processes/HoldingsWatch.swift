@@ -1,13 +1,20 @@
 import EventLoop
 import Glibc
 
-/// Regular looks at what a process holds, which end at the first that finds too much.
+/// Regular looks at what a process holds, which end at the first that finds too much or may not see it.
 ///
 /// Without using the processor a process cannot take more. While it uses none, each look is only at the time that it
 /// has used, and comes after twice the interval of the one before. All looks of an interval come at the same moment,
 /// whatever the process, so that they wake the loop once.
 @MainActor
 final class HoldingsWatch {
+  /// The reason for which no look follows.
+  enum Finding: Equatable {
+    case excess(ProcessHoldings.Excess)
+    /// The system does not say what the process holds.
+    case hidden
+  }
+
   /// The time from the last look to the next one, or less.
   private(set) var interval: Duration
 
@@ -16,7 +23,7 @@ final class HoldingsWatch {
   private let shortest: Duration
   private let loop: any EventLoop
   private let timeUsed: @MainActor () -> Duration?
-  private let exceeded: @MainActor (ProcessHoldings.Excess) -> Void
+  private let found: @MainActor (Finding) -> Void
   private var lastTime: Duration?
   private var timer: LoopToken?
 
@@ -30,17 +37,17 @@ final class HoldingsWatch {
   ///   - most: The most that the process may hold.
   ///   - shortest: The interval while the process uses the processor.
   ///   - timeUsed: The time of the processor that it has used; nil if the system does not tell it.
-  ///   - exceeded: Called when it holds more.
+  ///   - found: Called once at most.
   init(
     _ process: Int32, limit most: ProcessHoldings, every shortest: Duration, loop: any EventLoop,
-    timeUsed: (@MainActor () -> Duration?)? = nil, exceeded: @escaping @MainActor (ProcessHoldings.Excess) -> Void
+    timeUsed: (@MainActor () -> Duration?)? = nil, found: @escaping @MainActor (Finding) -> Void
   ) {
     self.process = process
     self.most = most
     self.shortest = shortest
     self.loop = loop
     self.timeUsed = timeUsed ?? { ProcessHoldings.timeUsed(by: process) }
-    self.exceeded = exceeded
+    self.found = found
     interval = shortest
     wait()
   }
@@ -56,7 +63,11 @@ final class HoldingsWatch {
     let time = timeUsed()
     if time == nil || time != lastTime {
       (lastTime, interval) = (time, shortest)
-      if let excess = ProcessHoldings(of: process)?.excess(over: most) { return exceeded(excess) }
+      if let holdings = ProcessHoldings(of: process) {
+        if let excess = holdings.excess(over: most) { return found(.excess(excess)) }
+      } else if ProcessHoldings.areHidden(of: process) {
+        return found(.hidden)
+      }
     } else {
       interval = min(interval * 2, shortest * Self.longest)
     }

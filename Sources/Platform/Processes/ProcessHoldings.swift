@@ -39,6 +39,10 @@ package struct ProcessHoldings: Hashable, Sendable {
     self.init(threads: threads, memory: others.reduce(own, +) << 10)
   }
 
+  /// Whether the system hides from this process what one holds that has not been reaped, as `/proc` with `hidepid` does
+  /// where that cannot be traced.
+  package static func areHidden(of process: Int32) -> Bool { access("/proc/\(process)/status", R_OK) != 0 }
+
   /// Returns the time of the processor that a process has used, without which it holds what it did; nil if the system
   /// does not tell it.
   static func timeUsed(by process: Int32) -> Duration? {

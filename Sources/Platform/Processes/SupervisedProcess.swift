@@ -167,13 +167,21 @@ package final class SupervisedProcess {
   /// Looks regularly at what the process holds; when that is more than the limit, it is killed with all that it has
   /// started, and its end says so.
   ///
-  /// - Parameter interval: The time between two looks while the process uses the processor; otherwise they are rarer.
-  package func limit(to most: ProcessHoldings, every interval: Duration = lookInterval) {
+  /// - Parameters:
+  ///   - interval: The time between two looks while the process uses the processor; otherwise they are rarer.
+  ///   - hidden: Called once if the system does not say what the process holds, so that nothing limits it.
+  package func limit(
+    to most: ProcessHoldings, every interval: Duration = lookInterval, hidden: @escaping @MainActor () -> Void = {}
+  ) {
     guard ended != nil else { return }
-    holdings = HoldingsWatch(id, limit: most, every: interval, loop: loop) { [weak self] excess in
+    holdings = HoldingsWatch(id, limit: most, every: interval, loop: loop) { [weak self] finding in
       guard let self, id > 0, !isReaped else { return }
-      self.excess = excess
-      signal()
+      switch finding {
+      case .hidden: hidden()
+      case .excess(let excess):
+        self.excess = excess
+        signal()
+      }
     }
   }
 

@@ -133,6 +133,13 @@ extension RemoteFlows: RunnerConnectionDelegate {
     delegate?.remoteFlows(self, didPrint: bytes, in: calls.current?.feature)
   }
 
+  package func connectionHidesHoldings(_ connection: any RunnerConnection) {
+    delegate?.remoteFlows(
+      self, log: .warning,
+      "This library is less confined than it should be. The app cannot see the threads and the memory of its process: "
+        + "\(SandboxPart.limits.consequence). Run '\(ProgramName.current) doctor' for what to do.")
+  }
+
   package func connection(_ connection: any RunnerConnection, didEnd status: ProcessStatus, garbled: FrameError?) {
     let cause: RunnerLoss.Cause =
       if let excess = process.excess {

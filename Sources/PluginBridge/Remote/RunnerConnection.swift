@@ -37,6 +37,8 @@ package protocol RunnerConnectionDelegate: AnyObject {
   func connection(_ connection: any RunnerConnection, didSend message: RunnerMessage)
   /// The other side has printed this.
   func connection(_ connection: any RunnerConnection, didPrint bytes: ArraySlice<UInt8>)
+  /// The system does not say what the other side holds, so that nothing limits it.
+  func connectionHidesHoldings(_ connection: any RunnerConnection)
   /// The other side has ended, and all that it had sent and printed has been reported; nothing follows.
   func connection(_ connection: any RunnerConnection, didEnd status: ProcessStatus, garbled: FrameError?)
 }

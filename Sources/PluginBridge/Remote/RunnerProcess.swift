@@ -54,7 +54,10 @@ final class RunnerProcess: RunnerConnection {
     do throws(SupervisedProcess.StartFailure) {
       let process = try SupervisedProcess.start(
         launch, loop: loop, output: { [weak self] in self?.didPrint($0) }, ended: { [weak self] in self?.ended($0) })
-      process.limit(to: .limit)
+      process.limit(to: .limit) { [weak self] in
+        guard let self else { return }
+        delegate?.connectionHidesHoldings(self)
+      }
       (self.process, id) = (process, process.id)
     } catch {
       release()

@@ -11,7 +11,7 @@ struct HoldingsWatchTests {
   @Test("A process that uses no time of the processor is looked at more and more rarely")
   func resting() {
     let watch = HoldingsWatch(
-      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { .seconds(1) }, exceeded: { _ in })
+      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { .seconds(1) }, found: { _ in })
     run.until { watch.interval == .milliseconds(16) }
     let before = run.loop.wakeUps
     run.until { run.loop.wakeUps >= before + 3 }
@@ -21,24 +21,39 @@ struct HoldingsWatchTests {
   @Test("A process is looked at often again once it uses the processor, and what it holds is seen")
   func waking() {
     var time = Duration.zero
-    var excess: ProcessHoldings.Excess?
+    var finding: HoldingsWatch.Finding?
     let watch = HoldingsWatch(
-      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { time }, exceeded: { excess = $0 })
+      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { time }, found: { finding = $0 })
     run.until { watch.interval > .milliseconds(1) }
     time = .nanoseconds(1)
     run.until { watch.interval == .milliseconds(1) }
     let small = HoldingsWatch(
       getpid(), limit: ProcessHoldings(threads: 0, memory: 0), every: .milliseconds(1), loop: run.loop,
-      timeUsed: { nil }, exceeded: { excess = $0 })
-    run.until { excess != nil }
+      timeUsed: { nil }, found: { finding = $0 })
+    run.until { finding != nil }
+    guard case .excess = finding else { return #expect(finding == nil) }
     #expect(small.interval == .milliseconds(1))
+  }
+
+  @Test("What the system does not say is found once, and no look follows")
+  func hidden() {
+    var findings: [HoldingsWatch.Finding] = []
+    // No process has this number, so that /proc has as little of it as of one that is hidden.
+    let watch = HoldingsWatch(
+      .max, limit: .limit, every: .milliseconds(1), loop: run.loop, found: { findings.append($0) })
+    run.until { !findings.isEmpty }
+    run.loop.turn(timeout: .milliseconds(20))
+    #expect(findings == [.hidden])
+    #expect(watch.interval == .milliseconds(1))
+    #expect(ProcessHoldings.areHidden(of: .max))
+    #expect(!ProcessHoldings.areHidden(of: getpid()))
   }
 
   @Test("The looks at several processes come in one turn of the loop")
   func together() {
     let watches = (0..<10).map { _ in
       HoldingsWatch(
-        getpid(), limit: .limit, every: .milliseconds(20), loop: run.loop, timeUsed: { .zero }, exceeded: { _ in })
+        getpid(), limit: .limit, every: .milliseconds(20), loop: run.loop, timeUsed: { .zero }, found: { _ in })
     }
     let before = run.loop.wakeUps
     run.until { watches.allSatisfy { $0.interval == .milliseconds(160) } }

@@ -79,17 +79,25 @@ enum SandboxFindings {
   /// trial failed.
   private static func trial(_ grants: [Grant]) -> [SandboxPart: String]? {
     let loop = PollLoop()
+    // The trial ends when this is closed.
+    guard let input = Pipe() else { return nil }
     let launch = ProcessLaunch(
       ["/proc/self/exe", SandboxTrialCommand.name] + grants.map(\.text), environment: Environment.forLibraries,
-      group: .ownSession)
+      input: input.readEnd, group: .ownSession)
     var text: [UInt8] = []
     var ending: SupervisedProcess.Ending?
     let process = try? SupervisedProcess.start(
       launch, loop: loop, needsHandle: false, output: { text += $0 }, ended: { ending = $0 })
-    guard let process else { return nil }
-    process.limit(to: patience)
+    close(input.readEnd)
+    process?.limit(to: patience)
+    loop.run { process == nil || ending != nil || !text.isEmpty }
+    let isHidden = ending == nil && process.map { ProcessHoldings.areHidden(of: $0.id) } == true
+    close(input.writeEnd)
+    guard process != nil else { return nil }
     loop.run { ending != nil }
     guard ending?.status?.isSuccess == true else { return nil }
-    return SandboxTrial.read(String(decoding: text, as: UTF8.self))
+    var missing = SandboxTrial.read(String(decoding: text, as: UTF8.self))
+    if isHidden, missing?[.limits] == nil { missing?[.limits] = "/proc hides the processes of libraries (hidepid)" }
+    return missing
   }
 }

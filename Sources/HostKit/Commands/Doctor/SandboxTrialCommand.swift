@@ -1,4 +1,5 @@
 import Failures
+import Glibc
 import Platform
 import PluginLoading
 
@@ -26,7 +27,10 @@ enum SandboxTrialCommand: Command {
     for argument in values.arguments where argument.hasPrefix(version) {
       kernel.landlock = min(kernel.landlock, Int(argument.dropFirst(version.utf8.count)) ?? 0)
     }
-    Console.print(SandboxTrial.run(LibraryConfinement.sandbox(loading: "/dev/null", grants: grants), on: kernel))
+    Console.print(SandboxTrial.run(LibraryConfinement.sandbox(loading: "/dev/null", grants: grants), on: kernel) + "\n")
+    // Whoever has started this looks at the process from outside, and then closes the input.
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    _ = poll(&input, 1, 10_000)
     return .done
   }
 }
