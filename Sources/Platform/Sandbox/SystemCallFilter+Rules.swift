@@ -141,7 +141,8 @@ extension SystemCallFilter {
     ///
     /// The signal at the end of the parent, the right of others to trace, and tracers are not among them.
     static let prctl: [UInt32] = [
-      2, 3, 7, 11, 15, 16, 21, 23, 25, 27, 29, 30, 37, 38, 39, 40, 41, 42, 52, 53, 55, 56, 66,
+      2, 3, 7, 11, 15, 16, 21, 23, 25, 27, 29, 30, 37, 38, 39, 40, 41, 42, 47, 51, 52, 53, 54, 55, 56, 64,
+      66,
       22, 36,  // PR_SET_SECCOMP, PR_SET_CHILD_SUBREAPER
       0x5356_4d41, 0x4155_5856,  // PR_SET_VMA, PR_GET_AUXV
     ]

@@ -155,6 +155,17 @@ struct SystemCallFilterTests {
     #expect(ignored == SystemCallFilter.Answer.fail(0).word)
   }
 
+  @Test("A process may ask about itself and give up rights, and not choose who traces it")
+  func itself() throws {
+    // PR_CAP_AMBIENT, the lengths of vectors, and new keys of pointers.
+    for option: UInt32 in [15, 38, 47, 51, 54, 64, 66] {
+      #expect(try answer(filter(), SYS_prctl, [option]) == allowed, "\(option)")
+    }
+    for option: UInt32 in [1, 4, 50, 63, 0x5961_6d61] {
+      #expect(try answer(filter(), SYS_prctl, [option]) == denied, "\(option)")
+    }
+  }
+
   @Test("With the network there are sockets of the Internet, and no raw ones")
   func sockets() throws {
     let connecting = try filter(Sandbox(mayConnect: true))
