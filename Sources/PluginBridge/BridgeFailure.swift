@@ -3,9 +3,9 @@ package import Failures
 import FlowABI
 import Flows
 
-/// A function of a feature's table that can fail.
+/// A function of a feature's table, all of which but `stop` can fail.
 enum PluginCall: String, CaseIterable {
-  case create, start, restore, event, screen, snapshot
+  case create, start, restore, event, screen, snapshot, stop
 }
 
 extension FlowFailure.Code {

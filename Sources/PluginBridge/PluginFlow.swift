@@ -150,7 +150,7 @@ public final class PluginFlow: Flow {
       link?.navigating.answer(query, .snapshot(nil))
       return
     }
-    let sink = HostSink(limit: Payload.limit)
+    let sink = HostSink(limit: HeaderLimits.state)
     var error = sy_error_v1.empty()
     let status = HostCall.during(handle, of: feature, nil, in: library, pure: .snapshot) {
       sink.with { snapshot(instance, $0, &error) }

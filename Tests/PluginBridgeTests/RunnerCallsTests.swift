@@ -10,7 +10,7 @@ struct RunnerCallsTests {
 
   private func call(_ number: Int) -> RunnerCalls.Call {
     RunnerCalls.Call(
-      function: "event", flow: FlowNumber(rawValue: 1), feature: "test.a", query: QueryID(rawValue: UInt64(number)),
+      function: .event, flow: FlowNumber(rawValue: 1), feature: "test.a", query: QueryID(rawValue: UInt64(number)),
       begun: start)
   }
 

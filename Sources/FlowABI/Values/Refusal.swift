@@ -1,4 +1,5 @@
 package import CSwitchyard
+import Flows
 import Payloads
 
 /// The argument of a call that cannot be accepted, and why, for the author of the caller.
@@ -78,7 +79,7 @@ package struct Refusal: Error, Equatable, Sendable {
 extension String {
   /// Copies borrowed text of at most `limit` bytes.
   package init(
-    _ text: sy_text_v1, _ field: @autoclosure () -> String, limit: Int = 65_536
+    _ text: sy_text_v1, _ field: @autoclosure () -> String, limit: Int = HeaderLimits.logLine
   ) throws(Refusal) {
     try Refusal.checkIsLent(text.data, field())
     guard let copy = String(borrowed: text, limit: limit) else {

@@ -1,5 +1,6 @@
 public import CSwitchyard
 import Failures
+import Flows
 
 // Conversions between Swift values and the ABI's borrowed structs. This module handles unsafe pointers because it
 // implements the ABI: a struct passed to a closure is valid until the closure returns, and borrowed values are copied.
@@ -17,7 +18,7 @@ extension String {
   /// Copies borrowed text of at most `limit` bytes.
   ///
   /// Returns nil if it violates the rules of the header.
-  package init?(borrowed text: sy_text_v1, limit: Int = 65_536) {
+  package init?(borrowed text: sy_text_v1, limit: Int = HeaderLimits.logLine) {
     guard text.size > 0 else {
       self = ""
       return

@@ -22,7 +22,7 @@ final class RemoteFlow: Flow {
 
   func start(_ link: FlowLink, _ query: QueryID) {
     attach(link)
-    flows.ask(.start(number, link.flow, query), "start", of: self, query)
+    flows.ask(.start(number, link.flow, query), .start, of: self, query)
   }
 
   func restore(_ link: FlowLink, _ place: RestorationPoint, _ query: QueryID) {
@@ -34,18 +34,18 @@ final class RemoteFlow: Flow {
     let near = HostMessage.Relatives(
       parent: relatives.parent.flatMap { flows.number(of: $0) },
       children: relatives.children.compactMap { flows.number(of: $0) })
-    flows.ask(.restore(number, link.flow, place, near, query), "restore", of: self, query)
+    flows.ask(.restore(number, link.flow, place, near, query), .restore, of: self, query)
   }
 
   func handle(_ event: FlowEvent, _ query: QueryID) {
-    flows.ask(.event(number, event, query), "event", of: self, query)
+    flows.ask(.event(number, event, query), .event, of: self, query)
   }
 
   func describe(_ entry: EntryID, route: Payload, _ query: QueryID) {
-    flows.ask(.describe(number, entry, route: route, query), "screen", of: self, query)
+    flows.ask(.describe(number, entry, route: route, query), .screen, of: self, query)
   }
 
-  func snapshot(_ query: QueryID) { flows.ask(.snapshot(number, query), "snapshot", of: self, query) }
+  func snapshot(_ query: QueryID) { flows.ask(.snapshot(number, query), .snapshot, of: self, query) }
 
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow {
     flows.adopt(feature, instance: instance, from: self)

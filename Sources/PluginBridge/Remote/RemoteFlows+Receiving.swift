@@ -159,7 +159,7 @@ extension RemoteFlows: RunnerConnectionDelegate {
       }
     var loss = RunnerLoss(
       cause: cause, library: name,
-      call: calls.current.map { RunnerLoss.Call(feature: $0.feature, function: $0.function) },
+      call: calls.current.map { RunnerLoss.Call(feature: $0.feature, function: $0.function.rawValue) },
       lines: printed.linesOfCrash(12))
     if case .loading(let phase, _) = state { loss.phase = phase }
     if let crash { loss.addresses = crash.addresses }
@@ -169,12 +169,12 @@ extension RemoteFlows: RunnerConnectionDelegate {
 
 extension FlowAnswer {
   /// Whether a function of a flow can be answered with this.
-  fileprivate func suits(_ function: String) -> Bool {
+  fileprivate func suits(_ function: PluginCall) -> Bool {
     switch self {
     case .failed: true
-    case .screen: function == "screen"
-    case .snapshot: function == "snapshot"
-    case .handled, .pending, .unhandled: function != "screen" && function != "snapshot"
+    case .screen: function == .screen
+    case .snapshot: function == .snapshot
+    case .handled, .pending, .unhandled: function != .screen && function != .snapshot
     }
   }
 }

@@ -214,7 +214,7 @@ package final class RemoteFlows: FlowSource {
   }
 
   /// Sends a message about a flow that is to be answered.
-  func ask(_ message: HostMessage, _ function: String, of flow: RemoteFlow, _ query: QueryID) {
+  func ask(_ message: HostMessage, _ function: PluginCall, of flow: RemoteFlow, _ query: QueryID) {
     if case .lost(let failure) = state { return answer(query, of: flow, .failed(failure)) }
     do {
       try process.send(message)
@@ -235,7 +235,7 @@ package final class RemoteFlows: FlowSource {
     guard flows.removeValue(forKey: flow.number) != nil else { return }
     if case .lost = state { return }
     send(.stop(flow.number, cause))
-    expect("stop", of: flow, nil)
+    expect(.stop, of: flow, nil)
   }
 
   func answer(_ query: QueryID, of flow: RemoteFlow, _ answer: FlowAnswer) {
@@ -252,7 +252,7 @@ package final class RemoteFlows: FlowSource {
 
   // MARK: - The watchdog
 
-  private func expect(_ function: String, of flow: RemoteFlow, _ query: QueryID?) {
+  private func expect(_ function: PluginCall, of flow: RemoteFlow, _ query: QueryID?) {
     calls.append(
       RunnerCalls.Call(function: function, flow: flow.number, feature: flow.feature, query: query, begun: loop.now))
     if watchdog == nil { watch(for: limits.call) }
@@ -284,7 +284,7 @@ package final class RemoteFlows: FlowSource {
       delegate?.remoteFlows(
         self,
         didNotice: CallReport(
-          function: call.function, owner: call.feature.rawValue,
+          function: call.function.rawValue, owner: call.feature.rawValue,
           number: flows[call.flow]?.link?.flow.rawValue ?? 0, state: .returned(after: age), limit: limits.slow))
     }
   }

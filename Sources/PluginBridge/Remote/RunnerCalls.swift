@@ -5,7 +5,7 @@ import Flows
 struct RunnerCalls {
   /// A call that a process was asked for.
   struct Call {
-    var function: String
+    var function: PluginCall
     var flow: FlowNumber
     var feature: FeatureID
     /// nil for a call that has no answer of its own.

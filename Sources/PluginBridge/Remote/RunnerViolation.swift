@@ -38,8 +38,8 @@ struct RunnerViolation: Error {
   }
 
   /// An answer that is of another kind than the question.
-  static func unsuitable(_ answer: FlowAnswer, to function: String) -> RunnerViolation {
-    RunnerViolation("\(answer.kind) in answer to '\(function)'")
+  static func unsuitable(_ answer: FlowAnswer, to function: PluginCall) -> RunnerViolation {
+    RunnerViolation("\(answer.kind) in answer to '\(function.rawValue)'")
   }
 
   /// A value for a feature that the process does not run.
