@@ -234,7 +234,8 @@ package final class RemoteFlows: FlowSource {
   func stop(_ flow: RemoteFlow, _ cause: EndCause) {
     guard flows.removeValue(forKey: flow.number) != nil else { return }
     if case .lost = state { return }
-    send(.stop(flow.number, cause))
+    // One that is not told answers nothing.
+    guard send(.stop(flow.number, cause)) else { return endIfIdle() }
     expect(.stop, of: flow, nil)
   }
 
@@ -242,11 +243,17 @@ package final class RemoteFlows: FlowSource {
     flow.link?.navigating.answer(query, answer)
   }
 
-  func send(_ message: HostMessage) {
+  /// Sends a message, or logs why it cannot be sent.
+  ///
+  /// - Returns: Whether it is on its way.
+  @discardableResult
+  func send(_ message: HostMessage) -> Bool {
     do {
       try process.send(message)
+      return true
     } catch {
       delegate?.remoteFlows(self, log: .error, "A message was not sent: \(error)")
+      return false
     }
   }
 

@@ -15,7 +15,7 @@ extension FlowFailure.Code {
   package static let garbledFlow: Self = "flow.garbled"
   /// The process for a plugin could not be started.
   package static let unavailableProcess: Self = "flow.no-process"
-  /// A message to a flow is too large.
+  /// A message to a flow, or from it, cannot be sent.
   static let unsentMessage: Self = "flow.message"
 }
 
@@ -105,7 +105,7 @@ package struct RunnerLoss: Error, Equatable {
 enum RunnerFailure {
   static func notSent(_ feature: FeatureID, _ cause: String) -> FlowFailure {
     FlowFailure(
-      code: .unsentMessage, message: "\(feature) cannot be told this: it is too large for one message.", cause: cause)
+      code: .unsentMessage, message: "\(feature) cannot be told this.", cause: cause)
   }
 
   static func notReturned(_ feature: FeatureID, _ cause: String) -> FlowFailure {

@@ -18,6 +18,8 @@ final class RunnerProcess: RunnerConnection {
   private(set) var excess: ProcessHoldings.Excess?
 
   private let loop: PollLoop
+  /// The number of bytes that may wait to be sent: a process that reads none of them hangs, and is soon ended for that.
+  private let unsentLimit: Int
   private var process: SupervisedProcess?
   private var socket: Int32 = -1
   private var socketWatch: LoopToken?
@@ -34,12 +36,13 @@ final class RunnerProcess: RunnerConnection {
   private static let framesPerTurn = 256
   private static let bytesPerTurn = 256 << 10
   private static let timePerTurn = Duration.milliseconds(4)
-  /// The number of bytes that may wait to be sent: a process that reads none of them hangs, and is soon ended for that.
-  private static let unsentLimit = 96 << 20
   /// The time that a process has to exit by itself after its socket was closed.
   private static let patience = Duration.seconds(1)
 
-  init(loop: PollLoop) { self.loop = loop }
+  init(loop: PollLoop, unsentLimit: Int = 96 << 20) {
+    self.loop = loop
+    self.unsentLimit = unsentLimit
+  }
 
   /// Starts the process.
   ///
@@ -74,9 +77,10 @@ final class RunnerProcess: RunnerConnection {
   ///
   /// What happens at once for the engine also happens at once for the flows. Ignored if the process has ended.
   ///
-  /// - Throws: `PayloadError` or ``FrameError`` when the message cannot be sent.
+  /// - Throws: `PayloadError`, ``FrameError`` or ``UnreadMessages`` when the message cannot be sent.
   func send(_ message: HostMessage) throws {
-    guard socket >= 0, writeWatch == nil || unsent.count < Self.unsentLimit else { return }
+    guard socket >= 0 else { return }
+    guard writeWatch == nil || unsent.count < unsentLimit else { throw UnreadMessages(size: unsent.count) }
     try message.frame().append(to: &unsent)
     guard writeWatch == nil, !isWriteDue else { return }
     isWriteDue = true
@@ -194,4 +198,12 @@ final class RunnerProcess: RunnerConnection {
     process?.cancel()
     release()
   }
+}
+
+/// Earlier messages that a process has not read, for which no more are sent.
+struct UnreadMessages: Error, Hashable, CustomStringConvertible {
+  /// The number of their bytes.
+  var size: Int
+
+  var description: String { "\(size) bytes of earlier messages were not read" }
 }
