@@ -31,8 +31,8 @@ package enum LibraryConfinement {
   }
 
   private static func refusal(_ refused: RefusedLink) -> String {
-    "\(refused.path) cannot be used, though it was granted: \(refused.link) is a link, and the library may change the "
-      + "folder that it is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to "
+    "The grant of \(refused.path) allows nothing: \(refused.link) is a link, and the library may change the folder "
+      + "that it is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to "
       + "by its own path."
   }
 

@@ -136,7 +136,7 @@ struct ConfinementTests {
     #expect(results == Self.deniedFiles)
     #expect(
       log == [
-        "\(link) cannot be used, though it was granted: \(link) is a link, and the library may change the folder that it "
+        "The grant of \(link) allows nothing: \(link) is a link, and the library may change the folder that it "
           + "is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to by its own "
           + "path."
       ])
