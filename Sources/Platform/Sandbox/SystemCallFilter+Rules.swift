@@ -23,7 +23,7 @@ extension SystemCallFilter {
       var rules = Self.memory(sandbox) + Self.descriptors(sandbox) + Self.threads(sandbox, process)
       var allowed: [SystemCalls] = [.descriptors, .paths, .memory, .process]
       if sandbox.mayStartPrograms { allowed.append(.programs) }
-      rules += sandbox.mayConnect ? Self.internetOnly : []
+      rules += Self.noUrgentBytes + (sandbox.mayConnect ? Self.internetOnly : Self.noSocketPrograms)
       if sandbox.mayConnect { allowed.append(.connections) }
       if sandbox.mayWatch { allowed.append(.watching) }
       if sandbox.mayMakeMemoryFiles { allowed.append(.memoryFile) }
@@ -103,6 +103,19 @@ extension SystemCallFilter {
       // The default of the kind, TCP and UDP; the kernel has others, such as SCTP.
       + deny(.socket, where: Condition(argument: 2, values: [0, 6, 17], isEqual: false))
       + allow(.socket, where: Condition(argument: 0, values: [UInt32(AF_INET), UInt32(AF_INET6)]))
+  }
+
+  /// Bytes that overtake others, MSG_OOB, which pairs of sockets rarely carry and kernels have had errors in.
+  private static var noUrgentBytes: [Rule] {
+    deny(.messages, where: Condition(argument: 2, mask: 1, values: [1]))
+      + deny(.bytesOrMessages, where: Condition(argument: 3, mask: 1, values: [1]))
+  }
+
+  /// Programs that the kernel runs for a socket, SO_ATTACH_FILTER and SO_ATTACH_REUSEPORT_CBPF.
+  ///
+  /// These numbers mean something else for the Internet protocols.
+  private static var noSocketPrograms: [Rule] {
+    deny(.socketOption, where: Condition(argument: 2, values: [26, 51]))
   }
 
   /// Files cannot be changed, where there is no Landlock to say so.

@@ -28,6 +28,10 @@ struct SystemCalls {
   static let mmap = SystemCalls([SYS_mmap])
   static let socket = SystemCalls([SYS_socket])
   static let socketPair = SystemCalls([SYS_socketpair])
+  static let socketOption = SystemCalls([SYS_setsockopt])
+  /// Calls that send and receive, with their flags as the third argument or as the fourth.
+  static let messages = SystemCalls([SYS_sendmsg, SYS_recvmsg])
+  static let bytesOrMessages = SystemCalls([SYS_sendto, SYS_recvfrom, SYS_sendmmsg, SYS_recvmmsg])
   static let readMemory = SystemCalls([SYS_process_vm_readv])
   static let limits = SystemCalls([SYS_prlimit64])
   static let openAt = SystemCalls([SYS_openat])

@@ -75,6 +75,27 @@ struct SystemCallFilterTests {
     #expect(try answer(filter(), SYS_socketpair, [30 /* AF_TIPC */, 1]) == denied)
   }
 
+  @Test("Nothing overtakes other bytes of a socket, and without the network the kernel runs no program for one")
+  func socketCalls() throws {
+    let connecting = try filter(Sandbox(mayConnect: true))
+    for (flags, expected): (UInt32, UInt32) in [(0, allowed), (0x4000, allowed), (1, denied), (0x4001, denied)] {
+      for filter in [try filter(), connecting] {
+        for call in [SYS_sendmsg, SYS_recvmsg] {
+          #expect(try answer(filter, call, [3, 1, flags, 1]) == expected, "\(call) \(flags)")
+        }
+        for call in [SYS_sendto, SYS_recvfrom, SYS_sendmmsg, SYS_recvmmsg] {
+          #expect(try answer(filter, call, [3, 1, 1, flags]) == expected, "\(call) \(flags)")
+        }
+      }
+    }
+    for option: UInt32 in [26, 51] {
+      #expect(try answer(filter(), SYS_setsockopt, [3, 1, option]) == denied)
+      // IPV6_V6ONLY has the number 26.
+      #expect(try answer(connecting, SYS_setsockopt, [3, 41, option]) == allowed)
+    }
+    #expect(try answer(filter(), SYS_setsockopt, [3, 1, 7]) == allowed)
+  }
+
   @Test("Nobody is chosen to get the signals of a descriptor")
   func owners() throws {
     for command: UInt32 in [8, 10, 15, 1024, 1026] {
