@@ -8,6 +8,12 @@ import Testing
 struct HoldingsWatchTests {
   private let run = SupervisedRun()
 
+  /// The time of the processor that a process has used.
+  @MainActor
+  private final class BusyProcess {
+    var time = Duration.zero
+  }
+
   @Test("A process that uses no time of the processor is looked at more and more rarely")
   func resting() {
     let watch = HoldingsWatch(
@@ -20,12 +26,13 @@ struct HoldingsWatchTests {
 
   @Test("A process is looked at often again once it uses the processor, and what it holds is seen")
   func waking() {
-    var time = Duration.zero
+    let process = BusyProcess()
     var finding: HoldingsWatch.Finding?
     let watch = HoldingsWatch(
-      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { time }, found: { finding = $0 })
+      getpid(), limit: .limit, every: .milliseconds(1), loop: run.loop, timeUsed: { process.time },
+      found: { finding = $0 })
     run.until { watch.interval > .milliseconds(1) }
-    time = .nanoseconds(1)
+    process.time = .nanoseconds(1)
     run.until { watch.interval == .milliseconds(1) }
     let small = HoldingsWatch(
       getpid(), limit: ProcessHoldings(threads: 0, memory: 0), every: .milliseconds(1), loop: run.loop,
@@ -68,6 +75,6 @@ struct HoldingsWatchTests {
     for number in 0..<100_000 { sum &+= number }
     #expect(sum > 0)
     #expect(try #require(ProcessHoldings.timeUsed(by: getpid())) > before)
-    #expect(ProcessHoldings.timeUsed(by: -1) == nil)
+    #expect(ProcessHoldings.timeUsed(by: .max) == nil)
   }
 }
