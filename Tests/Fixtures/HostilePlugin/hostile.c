@@ -174,8 +174,8 @@ static void send_answer(void) {
 static void half_close(void) { shutdown(connection(), SHUT_WR); }
 
 static void pass_descriptors(void) {
-  /* With a message that says nothing: the screens of a flow that is not there have changed. */
-  uint8_t message[14] = {1, 0, 0, 0, 7, 99};
+  /* With a message that says nothing: the screens of its first flow have changed. */
+  uint8_t message[14] = {1, 0, 0, 0, 7, 1};
   int passed[16];
   for (int index = 0; index < 16; index++) passed[index] = open("/dev/null", O_RDONLY | O_CLOEXEC);
   char control[CMSG_SPACE(sizeof passed)] = {0};
