@@ -67,14 +67,7 @@ private func spawn(
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
-  var defaults = sigset_t()
-  sigemptyset(&defaults)
-  sigaddset(&defaults, SIGPIPE)
-  posix_spawnattr_setsigdefault(&attributes, &defaults)
-  // Signals that a test has blocked in its thread are not blocked in the child.
-  var none = sigset_t()
-  sigemptyset(&none)
-  posix_spawnattr_setsigmask(&attributes, &none)
+  setSignals(of: &attributes)
   posix_spawnattr_setpgroup(&attributes, 0)
   posix_spawnattr_setflags(
     &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
@@ -89,6 +82,18 @@ private func spawn(
       call: "posix_spawn", subject: command.first ?? "", cause: String(cString: strerror(status)))
   }
   return child
+}
+
+/// Gives a child no blocked signals, and the default action of those that this process may ignore.
+///
+/// The thread of a test may block some, and what starts the tests may ignore others, as nohup and a shell's background
+/// jobs do. The flags POSIX_SPAWN_SETSIGDEF and POSIX_SPAWN_SETSIGMASK are the caller's to set.
+func setSignals(of attributes: inout posix_spawnattr_t) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  for number in [SIGPIPE, SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&signals, number) }
+  posix_spawnattr_setsigdefault(&attributes, &signals)
 }
 
 /// The environment of this process, as posix_spawn takes it.

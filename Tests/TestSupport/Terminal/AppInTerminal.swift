@@ -159,11 +159,9 @@ public final class AppInTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The thread of a test may block signals, which a child would inherit.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: POSIX_SPAWN_SETSID
+    setSignals(of: &attributes)
+    // 0x80: POSIX_SPAWN_SETSID
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var environment = environment
     if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
     // What is on screen after a key is compared with what shall be there.
