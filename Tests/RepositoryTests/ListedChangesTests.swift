@@ -9,6 +9,7 @@ struct ListedChangesTests {
     var file: Substring
     var test: Substring
     var old: Substring
+    var isExpression: Bool
   }
 
   private let changes: [Change]
@@ -22,7 +23,9 @@ struct ListedChangesTests {
         switch line.prefix(2) {
         case "< ", "- ":
           try #require(head.count == 3, "\(file): \(line)")
-          changes.append(Change(name: head[0], file: head[1], test: head[2], old: Self.trimmed(line.dropFirst(2))))
+          let old = Self.trimmed(line.dropFirst(2))
+          changes.append(
+            Change(name: head[0], file: head[1], test: head[2], old: old, isExpression: line.hasPrefix("<")))
         case _ where line.hasPrefix("#") || line.hasPrefix(">") || line.hasPrefix("+"): break
         default: head = line.split(separator: "|").map(Self.trimmed)
         }
@@ -47,6 +50,14 @@ struct ListedChangesTests {
         "\(change.name): \(change.file) is not there")
       sources[change.file] = source
       #expect(Self.places(of: Array(change.old.utf8), in: source).count == 1, "\(change.name) in \(change.file)")
+    }
+  }
+
+  @Test("The old text of a change marked as an expression begins with no keyword of a statement")
+  func expressions() {
+    for change in changes where change.isExpression {
+      let word = change.old.prefix { $0 != " " }
+      #expect(!["if", "guard", "for", "while", "return", "let", "var", "switch"].contains(word), "\(change.name)")
     }
   }
 

@@ -1,6 +1,6 @@
 /// The number of an element, within its range.
 ///
-/// What the element does not say is as the facts of its kind have it.
+/// Its kind's facts give the range and the step that the element does not set.
 package struct NumberScale: Sendable {
   package let value: Double
   /// Whether the element says its number.
