@@ -16,7 +16,7 @@ public struct LibraryLoss: Sendable {
   public var title: String
   /// The features of the library.
   public var features: [FeatureID]
-  /// The failure to show: what has happened, and what the user can do.
+  /// The failure to show: what has happened, and what becomes of the flows or what the user can do.
   public var failure: FlowFailure
   /// When the flows go on.
   public var restart: Restart

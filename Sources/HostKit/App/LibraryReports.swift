@@ -148,8 +148,9 @@ extension LibraryReports: LibrarySink {
   }
 
   func noteLoss(_ loss: LibraryLoss) {
-    log.write(.error, "\(loss.failure)", phase: "process")
-    let lines = loss.failure.lines + offer(loss)
+    let told = Self.lines(of: loss.failure, isAdvice: loss.restart != .now)
+    log.write(.error, told.joined(separator: "\n"), phase: "process")
+    let lines = told + offer(loss)
     show(text(of: loss), lines, of: loss)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
     SourceLines.find(loss.addresses, in: path, loop: loop) { [weak self] places in
@@ -162,14 +163,18 @@ extension LibraryReports: LibrarySink {
   }
 
   /// Replaces what was said of a loss, which is over: the flows go on.
-  ///
-  /// It is no advice, so the details say it as a sentence.
   func noteRestart(_ loss: LibraryLoss) {
     var loss = loss
-    loss.failure.remedy = nil
-    let lines = loss.failure.lines + [Self.restarted]
     loss.failure.remedy = Self.restarted
-    show(text(of: loss), lines, of: loss)
+    show(text(of: loss), Self.lines(of: loss.failure, isAdvice: false), of: loss)
+  }
+
+  /// Returns the lines of a failure, whose remedy is a plain sentence if it leaves the user nothing to do.
+  private static func lines(of failure: FlowFailure, isAdvice: Bool) -> [String] {
+    guard !isAdvice, let sentence = failure.remedy else { return failure.lines }
+    var failure = failure
+    failure.remedy = nil
+    return failure.lines + [sentence]
   }
 
   private func show(_ text: String, _ lines: [String], of loss: LibraryLoss) {

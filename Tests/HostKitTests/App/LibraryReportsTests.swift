@@ -49,6 +49,28 @@ struct LibraryReportsTests {
     bench.engine.shutDown()
   }
 
+  @Test("A library that restarts at once leaves nothing to do, so the details and the log say so without advice")
+  func restartsAtOnce() throws {
+    try bench.start()
+    var loss = loss()
+    loss.failure.remedy = "It is restarted where it left off."
+    loss.restart = .now
+    reports.noteLoss(loss)
+    let notice = try #require(report("shop.cart"))
+    let lines = [
+      "shop.cart crashed in 'event'", "Cause: Cart.swift:3: Fatal error", "It is restarted where it left off.",
+    ]
+    #expect(notice.detail == lines.joined(separator: "\n"))
+    #expect(notice.text.hasSuffix("Fatal error. It is restarted where it left off."))
+    let logged = bench.lines.joined()
+    #expect(logged.contains("It is restarted where it left off.") && !logged.contains("What you can do:"))
+    loss.failure.remedy = "Press Retry to restart it now."
+    loss.restart = .onRetry
+    reports.noteLoss(loss)
+    #expect(report("shop.cart")?.detail?.hasSuffix("\nWhat you can do: Press Retry to restart it now.") == true)
+    bench.engine.shutDown()
+  }
+
   @Test("A crash in the runtime's own code is told with the author's line, and any other with the line of its report")
   func place() {
     var loss = loss()
