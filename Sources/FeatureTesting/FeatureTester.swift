@@ -105,6 +105,7 @@ public final class FeatureTester {
     gate = HostGate(host.rules)
     servicePolicy = HostServicePolicy(host.rules)
     engine.linkGate = gate
+    engine.linkPolicy = host.rules.linkPolicy
     engine.servicePolicy = servicePolicy
   }
 

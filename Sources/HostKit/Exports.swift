@@ -11,6 +11,8 @@
 // The texts that a host can replace: whoever imports a list has the texts that its module declares.
 @_exported public import enum FeatureHosting.FeatureTexts
 @_exported public import enum NavigationEngine.EngineTexts
+// The policy of HostRules for links to pages that are covered.
+@_exported public import enum NavigationEngine.LinkPolicy
 @_exported public import enum PlainFrontEnd.PlainTexts
 // What a host says of its terminal, and nothing else of these modules.
 @_exported public import enum Presentation.KeyCommand

@@ -2,6 +2,8 @@ public import Failures
 public import Flows
 public import ServiceContracts
 
+public import enum NavigationEngine.LinkPolicy
+
 /// The rules by which a host decides about features and links.
 ///
 ///     let rules = HostRules(
@@ -27,6 +29,8 @@ public struct HostRules {
   public var placement: Placement
   /// Which links are followed; by default all.
   public var links: Links?
+  /// The policy for a link whose page is covered by a presentation; by default the presentation is dismissed first.
+  public var linkPolicy = LinkPolicy.dismissFirst
   /// Which features use which services; by default those that the services' contracts allow.
   ///
   /// Asked for features only, and not for the host's own flows.

@@ -49,6 +49,7 @@ final class AppWindow {
     self.engine = engine
     names.follow(engine)
     engine.linkGate = gate
+    engine.linkPolicy = definition.rules.linkPolicy
     engine.servicePolicy = servicePolicy
     engine.add(process.services)
     keeper =
@@ -106,7 +107,7 @@ final class AppWindow {
   var failure: FlowFailure? { keeper?.failure }
 }
 
-// Doing for the user what is not a front end's own to do.
+// What the front end leaves to the app.
 extension AppWindow: TerminalFrontEndDelegate {
   var outputLines: [String] { reports.capture?.lastLines ?? [] }
   var checksKeys: Bool { isWatching }

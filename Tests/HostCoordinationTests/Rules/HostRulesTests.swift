@@ -53,6 +53,22 @@ struct HostRulesTests {
     #expect(app.title == "A")
   }
 
+  @Test(
+    "A link whose page is covered is refused if the rules say so, and not by default",
+    arguments: [(nil, false), (LinkPolicy.refuse, true)])
+  func linkPolicy(_ policy: LinkPolicy?, _ isRefused: Bool) async {
+    var rules = HostRules()
+    if let policy { rules.linkPolicy = policy }
+    let app = shop(rules: rules)
+    app.install(FeatureOffer(id: "shop.a", title: "A", links: ["a"])) { Asker() }
+    await app.start()
+    await app.send(.select("shop.a"))
+    await app.press("Ask")
+    #expect(app.title == "Sure?")
+    let outcome = await app.open("shop://a")
+    #expect((outcome == .refused(.linkBlocked)) == isRefused)
+  }
+
   @Test("A feature that the host does not let use a service is refused with the reason, and another one is answered")
   func services() async {
     var rules = HostRules()
