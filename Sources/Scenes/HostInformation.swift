@@ -8,6 +8,9 @@ public protocol HostInformation: AnyObject {
   /// Returns the versions of the library of a feature, or nil for a feature of the app itself.
   func versions(of feature: FeatureID) -> FeatureVersions?
 
+  /// Returns whether a feature is known to have nothing that can run, even before its page is first shown.
+  func isUnusable(_ feature: FeatureID) -> Bool
+
   /// The figures of the process, or nil to show none.
   ///
   /// They must not change more often than every ten seconds while no library is replaced, as each change is drawn.

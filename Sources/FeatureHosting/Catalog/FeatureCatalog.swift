@@ -240,6 +240,12 @@ public final class FeatureCatalog {
     return owners?[feature].map { items[$0] }
   }
 
+  /// Returns whether a feature, or the placeholder of a library, is of one that cannot be used.
+  package func isUnusable(_ feature: FeatureID) -> Bool {
+    if let item = owner(of: feature) { return item.plugin.failure != nil }
+    return items.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
+  }
+
   private func isShown(_ page: PageItem, of item: CatalogItem) -> Bool {
     if item.plugin.description == nil { return host.showsUnusable }
     if item.isPlaceholder { return true }

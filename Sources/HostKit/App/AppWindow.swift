@@ -65,7 +65,7 @@ final class AppWindow {
       isRestored: keeper?.isRestored ?? false)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(of: libraries, in: engine, pages: pages, log: log, loop: loop)
-    information = AppInformation(libraries.catalog, updates, loop: loop)
+    information = AppInformation(of: libraries, updates, loop: loop)
     engine.hostInformation = information
     trends = LeftoverTrends(of: libraries.catalog, in: engine)
     if process.isDeveloping { updates.showDropped() }

@@ -62,7 +62,7 @@ final class SceneComposer {
     guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
       var item = TabBar.Item(
-        id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page.flow))
+        id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page))
       let version = hostInformation?.versions(of: page.item.feature)?.current
       (item.generation, item.swapTime) = (version?.generation, version?.swapTime)
       return item
@@ -70,10 +70,11 @@ final class SceneComposer {
     return TabBar(items: items, selected: tabs.selected, style: tabs.pagesStyle, container: tabs.id)
   }
 
-  private func phase(of flow: FlowID) -> TabBar.Item.Phase {
-    switch runner.phase(of: flow) {
+  private func phase(of page: Page) -> TabBar.Item.Phase {
+    switch runner.phase(of: page.flow) {
     case .loading, .starting: .loading
     case .failed: .failed
+    case .idle where hostInformation?.isUnusable(page.item.feature) == true: .failed
     case .idle, .running, nil: .ready
     }
   }

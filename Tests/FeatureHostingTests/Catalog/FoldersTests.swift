@@ -60,6 +60,7 @@ struct FoldersTests {
       #expect(catalog.features.map(\.feature.id) == ["test.a"])
       let refused = catalog.all.filter { $0.plugin.failure != nil }
       #expect(refused.map(\.plugin.name) == ["libB.so"])
+      #expect(catalog.pages.filter { catalog.isUnusable($0.feature) }.map(\.title) == ["B"])
     }
   }
 

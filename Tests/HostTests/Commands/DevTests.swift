@@ -32,7 +32,7 @@ struct DevTests {
     #expect(lines.first == "Building 2 plugins …")
     #expect(lines.contains { $0.hasPrefix("[1/2] Bad  ") && $0.hasSuffix(" s  failed") })
     #expect(lines.contains { $0.hasPrefix("[2/2] Good  ") && $0.hasSuffix(" s") })
-    #expect(lines.contains("tabs: [1 Status] 2 Bad"))
+    #expect(lines.contains("tabs: [1 Status] 2 Bad (failed)"))
     #expect(lines.contains { $0.hasSuffix("Bad could not be built.") })
     #expect(lines.contains { $0.hasSuffix("bad.c:7:1: error: expected ';'") })
     #expect(outcome.errors.split(separator: "\n").contains("bad.c:7:1: error: expected ';'"))

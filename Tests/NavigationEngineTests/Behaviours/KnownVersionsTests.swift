@@ -20,6 +20,8 @@ struct KnownVersionsTests {
       return FeatureVersions(versions: [version], earlier: 2)
     }
 
+    func isUnusable(_ feature: FeatureID) -> Bool { feature == "test.bad" }
+
     func revert(_ feature: FeatureID) { reverted.append(feature) }
   }
 
@@ -45,6 +47,15 @@ struct KnownVersionsTests {
     #expect(versions?.earlier == 2)
     app.engine.hostInformation = nil
     #expect(app.engine.scene().layers.last?.versions == nil)
+  }
+
+  @Test("The tab of a feature that has nothing to run has failed before it is first shown")
+  func unusable() async {
+    let app = await app()
+    #expect(app.engine.scene().tabs?.items.map(\.phase) == [.ready, .ready])
+    let information = Information()
+    app.engine.hostInformation = information
+    #expect(app.engine.scene().tabs?.items.map(\.phase) == [.ready, .failed])
   }
 
   @Test("Going back names the feature of the flow, and a flow that is no longer there names none")
