@@ -10,7 +10,7 @@ package struct ControlLineReader {
   /// Takes bytes that have arrived; none stand for the end of the connection.
   ///
   /// Anything after the first line is ignored.
-  package mutating func take(_ more: UnsafeRawBufferPointer) -> Received {
+  package mutating func take(_ more: some Collection<UInt8>) -> Received {
     let known = bytes.count
     bytes += more
     if let end = bytes[known...].firstIndex(of: UInt8(ascii: "\n")), end < ControlLine.limit {

@@ -3,11 +3,7 @@ public import Scenes
 /// The list of the texts that the catalog of features says.
 public enum FeatureTexts {
   /// All of them, as the extension below declares them.
-  public static var all: [AppText] {
-    [
-      .loadingFeature, .testing,
-    ]
-  }
+  public static var all: [AppText] { [.loadingFeature, .testing] }
 }
 
 extension AppText {

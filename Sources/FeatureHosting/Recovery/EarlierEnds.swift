@@ -58,7 +58,7 @@ public final class EarlierEnds {
   ///
   /// To be called before this run notes calls of its own.
   ///
-  /// - Returns: The libraries that did, to be kept from being loaded into the app before they are found.
+  /// - Returns: The libraries that ended them, which are to be kept from the app before libraries are found.
   public func takeCulprits() -> [Culprit] {
     AtomicFile.removeUnfinished(in: folder)
     let calls = UnfinishedCall.takeAll(in: folder)

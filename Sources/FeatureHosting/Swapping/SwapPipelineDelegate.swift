@@ -12,9 +12,9 @@ public protocol SwapPipelineDelegate: AnyObject {
   func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID])
   /// A library was swapped, added or removed, or the swap was rolled back.
   func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate)
-  /// The probe of a library has begun in a separate process.
+  /// The test of a library, as a probe or a canary, has begun in a separate process.
   func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String)
-  /// The probe of a library has ended.
+  /// The test of a library has ended.
   func pipeline(_ pipeline: SwapPipeline, didEndTestOf plugin: PluginID)
   /// A scan that the user requested found no change.
   func pipelineDidFindNothingToReload(_ pipeline: SwapPipeline)

@@ -19,11 +19,7 @@ extension App {
       definition, options, folders: folders, mayBeEmpty: mayBeEmpty || development != nil, development: development,
       loop: loop)
     defer { app.end() }
-    if let development {
-      if options.swaps { app.watch(development) }
-    } else {
-      app.window.updates.waitForIdle()
-    }
+    if development == nil { app.window.updates.waitForIdle() } else if options.swaps { app.watch() }
     let status = options.frontEnds.takesTerminal ? try app.runTerminal() : app.runPlain()
     return app.process.endSignal.map { .signal($0) } ?? status
   }

@@ -68,7 +68,9 @@ package final class App {
   }
 
   /// Rebuilds packages when their sources change.
-  func watch(_ development: any AppDevelopment) { window.watch(development) }
+  func watch() {
+    if let development { window.watch(development) }
+  }
 
   /// Runs the app as a screen until the user quits.
   func runTerminal() throws(FlowFailure) -> ExitStatus {

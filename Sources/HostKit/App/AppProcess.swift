@@ -36,7 +36,7 @@ final class AppProcess {
 
   /// Prepares the process: from here on, what is printed in it goes to the log.
   ///
-  /// - Parameter engine: Returns the engine of the window, or nil before it begins.
+  /// - Parameter engine: Returns the engine of the window, which is made later, or nil if the app is gone.
   init(
     _ definition: AppDefinition, _ options: AppOptions, isDeveloping: Bool, loop: PollLoop,
     engine: @escaping @MainActor () -> NavigationEngine?
@@ -72,7 +72,7 @@ final class AppProcess {
       program: identity.name, texts: definition.texts, log: log, names: names, sentinel: sentinel, terminal: terminal)
     services.monitor.attend(by: hangs)
     HostAbout.describe(app: identity.title, version: identity.version, frontEnd: options.frontEnds.name)
-    // The tables are never freed, and shall not keep what is.
+    // The tables are never freed, and must not keep the app.
     HostTables.connect { [weak reports] host, level, line in reports?.log(level, line, host: host) }
   }
 

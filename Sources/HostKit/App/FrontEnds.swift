@@ -1,4 +1,4 @@
-/// The set of front ends that an app is shown with, which is empty for one that nobody sees.
+/// The set of front ends that an app is shown with.
 struct FrontEnds: OptionSet {
   let rawValue: Int
 
@@ -16,5 +16,5 @@ struct FrontEnds: OptionSet {
   var hasThemes: Bool { !isDisjoint(with: [.terminal, .picture]) }
 
   /// The name of what shows the app, as plugins are told.
-  var name: String { takesTerminal ? "terminal" : isEmpty ? "" : "plain" }
+  var name: String { takesTerminal ? "terminal" : "plain" }
 }

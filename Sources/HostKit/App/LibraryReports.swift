@@ -24,7 +24,7 @@ final class LibraryReports {
   private let placeholder: HostRules.Placeholder?
   /// The capture of what is printed in the app's process, or nil if nothing is captured.
   let capture: OutputCapture?
-  /// Returns the engine of the window, which begins after this.
+  /// Returns the engine of the window, which is made later, or nil if the app is gone.
   private let engine: @MainActor () -> NavigationEngine?
   /// The broken rules that were shown.
   private var shownMisuses: Set<String> = []
@@ -34,7 +34,7 @@ final class LibraryReports {
   /// - Parameters:
   ///   - program: The name of the command if the plugins are being developed, or nil.
   ///   - capture: The capture of what is printed in the app's process, or nil if nothing is captured.
-  ///   - engine: Returns the engine of the window, or nil before it begins.
+  ///   - engine: Returns the engine of the window, which is made later, or nil if the app is gone.
   init(
     log: LogFile, names: FlowNames, loop: PollLoop, program: String? = nil, placeholder: HostRules.Placeholder? = nil,
     capture: OutputCapture? = nil, engine: @escaping @MainActor () -> NavigationEngine?

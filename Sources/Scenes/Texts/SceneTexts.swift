@@ -1,11 +1,7 @@
 /// The list of the texts that front ends and the engine say.
 public enum SceneTexts {
   /// All of them, as the extension below declares them.
-  public static var all: [AppText] {
-    [
-      .back, .loading, .stay, .leave,
-    ]
-  }
+  public static var all: [AppText] { [.back, .loading, .stay, .leave] }
 }
 
 extension AppText {

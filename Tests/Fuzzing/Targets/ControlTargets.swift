@@ -39,10 +39,10 @@ enum ControlTargets {
     var reader = ControlLineReader()
     var received = ControlLineReader.Received.more
     for piece in source.pieces(of: bytes, limit: ControlLine.limit) {
-      received = piece.withUnsafeBytes { reader.take($0) }
+      received = reader.take(piece)
       guard case .more = received else { break }
     }
-    if case .more = received { received = reader.take(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    if case .more = received { received = reader.take([]) }
     switch received {
     case .line(let line):
       guard let end, end < ControlLine.limit else { throw FuzzViolation("There is a line without an end.") }

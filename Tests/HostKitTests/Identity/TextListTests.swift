@@ -67,14 +67,10 @@ struct TextListTests {
 
   @Test("A host names the texts of each module with one import")
   func oneImport() throws {
-    let texts: AppTexts = [
+    let texts = AppTexts([
       .back: "S", .leaveQuestion: "E", .loadingFeature: "F {1}", .quit: "P", .tabs: "T", .noTabs: "L", .start: "H",
-    ].texts
+    ])
     try texts.check()
     #expect(texts[.leaveQuestion] == "E" && texts(.loadingFeature, "Cart") == "F Cart")
   }
-}
-
-extension [AppText: String] {
-  fileprivate var texts: AppTexts { AppTexts(self) }
 }
