@@ -116,7 +116,9 @@ final class WindowKeeper {
 
   /// Writes the window before the code of a button runs, which may crash the process.
   private func writeBeforeAction() {
-    guard timer != nil || isTaking, isComplete(), (written?.count ?? 0) <= Self.quickSize else { return }
+    guard timer != nil || isTaking, isComplete() else { return }
+    // A file that lacks something is smaller than the window, which takes as long as any large one.
+    guard lacking.isEmpty, (written?.count ?? 0) <= Self.quickSize else { return }
     var isDone = false
     engine.snapshot { [weak self] in
       self?.write($0)
