@@ -63,7 +63,7 @@ struct KeyboardTests {
   func help() {
     let first = Sample.interface(root)
     for command in KeyCommand.allCases {
-      let isListed = KeyHelp.lines(for: first.topLayer, first.top).contains {
+      let isListed = KeyHelp.groups(for: first.topLayer, first.top).flatMap(\.keys).contains {
         $0.title == command.title.english && $0.key == KeyMap.standard.list(of: command, AppTexts())
       }
       #expect(isListed != [.actions, .detent].contains(command), "\(command)")

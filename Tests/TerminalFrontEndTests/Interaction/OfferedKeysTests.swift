@@ -24,7 +24,7 @@ struct OfferedKeysTests {
   }
 
   private func help(_ interface: Interface) -> [String] {
-    KeyHelp.lines(for: interface.topLayer, interface.top).map(\.title)
+    KeyHelp.groups(for: interface.topLayer, interface.top).flatMap(\.keys).map(\.title)
   }
 
   @Test("Enter in a field is named by what it does there")

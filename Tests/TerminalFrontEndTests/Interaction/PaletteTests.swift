@@ -134,7 +134,7 @@ struct PaletteTests {
       var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: width, height: height)
       interface.press(.character("?"))
       let layout = HelpLayout(
-        KeyHelp.lines(for: interface.topLayer, interface.top), width: width, height: height)
+        KeyHelp.groups(for: interface.topLayer, interface.top), width: width, height: height)
       #expect(layout.columns.count == count)
       #expect(layout.columns[0].first == HelpLayout.Line(title: "This screen", isHeading: true))
       #expect(layout.outer.endRow < height)

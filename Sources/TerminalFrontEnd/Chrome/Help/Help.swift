@@ -11,8 +11,8 @@ struct Help: Panel {
   static func open(in window: ChromeContext) -> PanelOpening { .panel(Help()) }
 
   private func layout(in window: ChromeContext) -> HelpLayout {
-    let lines = KeyHelp.lines(for: window.layer, window.frame.top, window.keys, window.texts)
-    return HelpLayout(lines, width: window.frame.width, height: window.frame.height)
+    let groups = KeyHelp.groups(for: window.layer, window.frame.top, window.keys, window.texts)
+    return HelpLayout(groups, width: window.frame.width, height: window.frame.height)
   }
 
   mutating func press(_ key: KeyPress, _ command: KeyCommand?, in window: ChromeContext) -> PanelOutcome {
@@ -59,11 +59,11 @@ struct Help: Panel {
 }
 
 extension KeyHelp {
-  /// Returns the lines of the list for a layer and its layout.
-  static func lines(
+  /// Returns the groups of the list for a layer and its layout.
+  static func groups(
     for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
-  ) -> [(key: String, title: String)] {
-    lines(for: layer, keys, texts) { isUseful($0, layer, frame) }
+  ) -> [Group] {
+    groups(for: layer, keys, texts) { isUseful($0, layer, frame) }
   }
 
   private static func isUseful(_ command: KeyCommand, _ layer: Layer?, _ frame: LayerFrame?) -> Bool {

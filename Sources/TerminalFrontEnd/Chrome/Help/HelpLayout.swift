@@ -1,3 +1,4 @@
+import Presentation
 import TerminalKit
 
 /// The layout of the list of keys, in one to three columns.
@@ -17,12 +18,11 @@ struct HelpLayout {
   /// The width of the keys.
   let keyWidth: Int
 
-  var height: Int { columns.reduce(0) { max($0, $1.count) } }
   /// The last line that the list can be scrolled to.
-  var lastTop: Int { max(0, height - inside.height) }
+  let lastTop: Int
 
-  /// Lays out lines as ``KeyHelp`` lists them: groups in order, each in the shortest column.
-  init(_ lines: [(key: String, title: String)], width: Int, height: Int) {
+  /// Lays out groups in order, each in the shortest column.
+  init(_ groups: [KeyHelp.Group], width: Int, height: Int) {
     let count = width >= 116 ? 3 : width >= 80 ? 2 : 1
     let panel = min(width - 2, count == 3 ? 114 : count == 2 ? 96 : 60)
     let gap = 3
@@ -30,11 +30,11 @@ struct HelpLayout {
     keyWidth = WidthClass(columns: width) == .narrow ? 9 : count == 1 ? 22 : 14
     let room = max(1, step - gap - keyWidth - 1)
     var columns = [[Line]](repeating: [], count: count)
-    for group in Self.groups(lines) {
+    for group in groups {
       let shortest = columns.indices.min { (columns[$0].count, $0) < (columns[$1].count, $1) } ?? 0
       if !columns[shortest].isEmpty { columns[shortest].append(Line()) }
       columns[shortest].append(Line(title: group.name, isHeading: true))
-      for line in group.lines {
+      for line in group.keys {
         let names = Self.fitting(line.key, width: keyWidth - 1)
         for (index, part) in TextWidth.wrapped(line.title, to: room).enumerated() {
           columns[shortest].append(Line(key: index == 0 ? names : "", title: part))
@@ -42,23 +42,10 @@ struct HelpLayout {
       }
     }
     self.columns = columns
-    outer = Rect.panel(
-      width: panel, height: columns.reduce(0) { max($0, $1.count) } + 2, in: (width, height))
+    let lines = columns.reduce(0) { max($0, $1.count) }
+    outer = Rect.panel(width: panel, height: lines + 2, in: (width, height))
     inside = outer.inset(rows: 1, columns: 2)
-  }
-
-  private static func groups(
-    _ lines: [(key: String, title: String)]
-  ) -> [(name: String, lines: [(key: String, title: String)])] {
-    var groups: [(name: String, lines: [(key: String, title: String)])] = []
-    for line in lines where line.key != " " {
-      if line.title.isEmpty {
-        groups.append((line.key, []))
-      } else if !groups.isEmpty {
-        groups[groups.count - 1].lines.append(line)
-      }
-    }
-    return groups
+    lastTop = max(0, lines - inside.height)
   }
 
   /// Returns as many of some names of keys as fit, at least the first.
