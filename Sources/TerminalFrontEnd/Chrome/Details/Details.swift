@@ -57,23 +57,13 @@ struct Details: Panel {
 
   func draw(in window: ChromeContext, on canvas: inout Canvas) {
     let lines = lines(width: canvas.buffer.width)
-    let inside = canvas.openPanel(Self.title(of: notice.text), width: Self.widest, height: lines.count + 2)
+    let inside = canvas.openPanel(notice.sentences.first, width: Self.widest, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let line = lines[top + row]
       canvas.put(line, inside.row + row, inside.column, style(of: line, canvas.styles))
     }
     canvas.setCursor(inside.row, inside.column)
-  }
-
-  /// Returns the first sentence of a message.
-  private static func title(of text: String) -> String {
-    var title = ""
-    for character in text {
-      if character == " ", title.last == "." { break }
-      title.append(character)
-    }
-    return title
   }
 
   /// Returns the style of a line, which highlights compiler messages among lines of source code.

@@ -70,7 +70,7 @@ struct NoticeCard: Equatable {
     hasDetail = notice.detail != nil
     // The border and a blank at either side, and the sign with a blank.
     let room = max(1, width - 6)
-    let (first, rest) = Self.sentences(notice.text)
+    let (first, rest) = notice.sentences
     var lines = TextWidth.wrapped(first, to: room).map { (isTitle: true, text: $0) }
     if !rest.isEmpty { lines += TextWidth.wrapped(rest, to: room).map { (isTitle: false, text: $0) } }
     if lines.count > mostLines {
@@ -81,20 +81,6 @@ struct NoticeCard: Equatable {
     text = lines.filter { !$0.isTitle }.map(\.text)
     outer = Rect(
       row: 0, column: isNarrow ? 0 : terminal - width - 2, width: width, height: lines.count + 2)
-  }
-
-  /// Returns the first sentence of a text, and what follows it.
-  static func sentences(_ text: String) -> (first: String, rest: String) {
-    var end = text.startIndex
-    var last: Character = " "
-    while end < text.endIndex {
-      if text[end] == " ", ".!?:".contains(last) {
-        return (String(text[..<end]), String(text[text.index(after: end)...]))
-      }
-      last = text[end]
-      end = text.index(after: end)
-    }
-    return (text, "")
   }
 }
 
