@@ -12,6 +12,9 @@ extension Element {
   /// Whether the element is a row with actions in addition to opening it.
   package var hasMenu: Bool { kind == .row && !menuActions.isEmpty }
 
+  /// The reason why the element cannot be used, or nil if it can or there is none.
+  package var disabledReason: String? { isDisabled ? string(.reason) : nil }
+
   /// The headings of a table.
   package var headings: [Element] { children.first { $0.kind == .group }.map { Array($0.children) } ?? [] }
 

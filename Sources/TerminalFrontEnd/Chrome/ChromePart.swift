@@ -1,6 +1,7 @@
 import Presentation
 import Scenes
 import Screens
+import TerminalKit
 
 /// A part of the window around its screens: its layout, drawing, keys, and what the mouse presses.
 ///

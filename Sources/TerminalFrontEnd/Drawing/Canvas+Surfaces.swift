@@ -44,7 +44,8 @@ extension Canvas {
     fill(Rect(row: outer.row + 1, column: outer.column, width: outer.width, height: inside))
     if let grabber = grabber {
       // As high as the edge: a line in the middle of its row would need a background above it.
-      putOver(String(repeating: "▄", count: grabber.width), grabber.row, grabber.column, styles.border)
+      buffer.overwrite(
+        String(repeating: "▄", count: grabber.width), row: grabber.row, column: grabber.column, style: styles.border)
     }
   }
 
@@ -56,20 +57,8 @@ extension Canvas {
         ? String(repeating: middle, count: outer.width)
         : left + String(repeating: middle, count: max(0, outer.width - 2)) + right
     }
-    putOver(edge("▗", "▄", "▖"), outer.row, outer.column, ink)
-    if !isAtBottom { putOver(edge("▝", "▀", "▘"), outer.endRow - 1, outer.column, ink) }
-  }
-
-  /// Writes characters of one column each over cells whose background stays.
-  mutating func putOver(_ text: String, _ row: Int, _ column: Int, _ style: CellStyle) {
-    guard row >= 0, row < buffer.height else { return }
-    for (offset, character) in text.enumerated() {
-      let place = column + offset
-      guard place >= 0, place < buffer.width else { continue }
-      let behind = buffer.cells[row * buffer.width + place].background
-      buffer.write(
-        String(character), row: row, column: place,
-        style: CellStyle(foreground: style.foreground, background: behind, attributes: style.attributes))
-    }
+    buffer.overwrite(edge("▗", "▄", "▖"), row: outer.row, column: outer.column, style: ink)
+    guard !isAtBottom else { return }
+    buffer.overwrite(edge("▝", "▀", "▘"), row: outer.endRow - 1, column: outer.column, style: ink)
   }
 }

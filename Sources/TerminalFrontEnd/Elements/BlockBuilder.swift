@@ -201,13 +201,3 @@ struct BlockBuilder {
     return true
   }
 }
-
-extension Element {
-  /// The reason why the element cannot be used, or nil if it can or there is none.
-  var disabledReason: String? { isDisabled ? string(.reason) : nil }
-}
-
-extension TextWidth {
-  /// Returns the number of lines of a text that is wrapped to a width, at least one.
-  static func lines(of text: String, _ width: Int) -> Int { max(1, wrapped(text, to: width).count) }
-}

@@ -43,7 +43,7 @@ struct ButtonElement: ElementForm {
       let style = canvas.styles.pill(element, isFocused: context.isFocused).text
       end = canvas.pill((context.isFocused ? "› " : "  ") + title + "  ", area, 0, style)
     }
-    guard element.isDisabled, let reason = element.string(.reason) else { return }
+    guard let reason = element.disabledReason else { return }
     let below = linesBelow(element, area.width)
     if below.isEmpty { canvas.line("  " + reason, area, 0, end, canvas.styles.note) }
     for (index, text) in below.enumerated() {

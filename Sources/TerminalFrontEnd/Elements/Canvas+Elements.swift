@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -14,7 +15,7 @@ extension Canvas {
   /// Draws the second line of a control: the reason it is disabled, its error, or its subtitle.
   mutating func secondLine(_ element: Element, _ area: BlockArea, _ column: Int) {
     let room = max(1, area.width - column)
-    if element.isDisabled, let reason = element.string(.reason) {
+    if let reason = element.disabledReason {
       line(TextWidth.truncated(reason, to: room), area, 1, column, styles.faint)
     } else if let error = element.string(.error) {
       line(TextWidth.truncated("\(glyphs.warning) \(error)", to: room), area, 1, column, styles.error)

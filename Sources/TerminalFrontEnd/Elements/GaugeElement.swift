@@ -44,7 +44,8 @@ struct GaugeElement: ElementForm {
     }
     let top = Self.isNamed(element) ? 1 : 0
     if top > 0 { canvas.text(element.name, area, 0, 0, width: area.width, .leading, canvas.styles.faint) }
-    let digits = LargeDigits.lines(of: scale.isKnown ? NumberText.text(scale.value) : "-", canvas.glyphs)
+    let number = scale.isKnown ? NumberText.text(scale.value) : "-"
+    let digits = (canvas.glyphs.isASCII ? nil : LargeDigits.lines(of: number)) ?? ["", "", number]
     var width = 0
     for (row, text) in digits.enumerated() {
       width = max(width, canvas.line(text, area, top + row, 0, canvas.accented(element)))
@@ -85,23 +86,4 @@ struct GaugeElement: ElementForm {
 
   /// The width of the history beside a gauge's digits, at most.
   private static let gaugeHistory = 24
-}
-
-/// Digits of three columns and three lines.
-enum LargeDigits {
-  /// The number of lines.
-  static let height = 3
-
-  private static let shapes: [Character: [String]] = [
-    "0": ["█▀█", "█ █", "█▄█"], "1": [" █ ", " █ ", " █ "], "2": ["▀▀█", "█▀▀", "█▄▄"], "3": ["▀▀█", " ▀█", "▄▄█"],
-    "4": ["█ █", "▀▀█", "  █"], "5": ["█▀▀", "▀▀█", "▄▄█"], "6": ["█▀▀", "█▀█", "█▄█"], "7": ["▀▀█", "  █", "  █"],
-    "8": ["█▀█", "█▀█", "█▄█"], "9": ["█▀█", "▀▀█", "▄▄█"], ".": [" ", " ", "▄"], "-": ["   ", "▀▀▀", "   "],
-  ]
-
-  /// Returns the lines of a number, or the number itself on the last of three lines if there are no such digits.
-  static func lines(of number: String, _ glyphs: Glyphs) -> [String] {
-    let digits = number.compactMap { shapes[$0] }
-    guard !glyphs.isASCII, digits.count == number.count else { return ["", "", number] }
-    return (0..<height).map { row in digits.map { $0[row] }.joined(separator: " ") }
-  }
 }

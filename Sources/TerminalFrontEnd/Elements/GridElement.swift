@@ -101,7 +101,7 @@ struct GridElement: ElementForm {
     if detailSize > 2 {
       canvas.text(detail, area, top, width - 1 - detailSize, width: detailSize, .trailing, canvas.styles.faint)
     }
-    let note = element.isDisabled ? element.string(.reason) ?? element.string(.subtitle) : element.string(.subtitle)
+    let note = element.disabledReason ?? element.string(.subtitle)
     if let note { canvas.text(note, area, top + 1, 2, width: room, .leading, canvas.styles.faint) }
   }
 }

@@ -135,7 +135,7 @@ struct RowLayout {
 
   /// - Parameter isAiry: Whether there is room for a second line even if one is enough.
   init(_ row: Element, width: Int, isAiry: Bool) {
-    second = (row.isDisabled ? row.string(.reason) : nil) ?? row.string(.subtitle)
+    second = row.disabledReason ?? row.string(.subtitle)
     note = row.string(.note)
     guard second != nil || note != nil else {
       lines = 1

@@ -105,7 +105,7 @@ struct TextFieldElement: ElementForm {
       room -= TextWidth.columns(size) + 2
       canvas.text(size, area, row, start, width: width, .trailing, canvas.styles.faint)
     }
-    if element.isDisabled, let reason = element.string(.reason) {
+    if let reason = element.disabledReason {
       canvas.text(reason, area, row, start, width: max(1, room), .leading, canvas.styles.faint)
     } else if let error = element.string(.error) {
       canvas.text(
@@ -148,7 +148,7 @@ struct TextFieldElement: ElementForm {
       canvas.line(outline.side, area, row, layout.width - 1, style)
     }
     var notes: [(String, CellStyle)] = []
-    if element.isDisabled, let reason = element.string(.reason) {
+    if let reason = element.disabledReason {
       notes.append((reason, canvas.styles.faint))
     } else if let error = element.string(.error) {
       notes.append(("\(canvas.glyphs.failure) \(error)", canvas.styles.error))

@@ -1,6 +1,7 @@
 import Flows
 import Presentation
 import Screens
+import TerminalKit
 
 /// The layout of the whole terminal, created after each event and used for drawing and hit testing.
 struct Frame: Sendable {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // The controls that the focus moves to.
 extension LayerFrame {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // The lines that stay in sight.
 extension LayerFrame {

@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 
 /// The layout of a screen's elements in lines of a given width.

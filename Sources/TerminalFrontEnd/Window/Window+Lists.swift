@@ -1,4 +1,5 @@
 import Flows
+import Presentation
 import Scenes
 import Screens
 import TerminalKit

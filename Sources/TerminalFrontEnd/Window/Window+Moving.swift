@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Moving the focus and scrolling.
 extension Window {

@@ -1,4 +1,5 @@
 import Screens
+import TerminalKit
 
 // Pictures and bars in sight.
 extension Window {

@@ -34,4 +34,17 @@ extension CellBuffer {
       text.unicodeScalars.append(Unicode.Scalar(cell.glyph) ?? "\u{FFFD}")
     }
   }
+
+  /// Writes characters of one column each over cells, whose backgrounds stay.
+  package mutating func overwrite(_ text: String, row: Int, column: Int, style: CellStyle) {
+    guard row >= 0, row < height else { return }
+    for (offset, character) in text.enumerated() {
+      let place = column + offset
+      guard place >= 0, place < width else { continue }
+      let behind = cells[row * width + place].background
+      write(
+        String(character), row: row, column: place,
+        style: CellStyle(foreground: style.foreground, background: behind, attributes: style.attributes))
+    }
+  }
 }

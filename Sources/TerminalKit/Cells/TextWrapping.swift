@@ -26,6 +26,9 @@ extension TextWidth {
     return lines
   }
 
+  /// Returns the number of lines of a text that is wrapped to a number of columns, at least one.
+  package static func lines(of text: String, _ columns: Int) -> Int { max(1, wrapped(text, to: columns).count) }
+
   private static func wrap(_ paragraph: Substring, to columns: Int, into lines: inout [String]) {
     var start = paragraph.startIndex
     var used = 0

@@ -1,3 +1,4 @@
+import Presentation
 import SampleScenes
 import Screens
 import Testing

@@ -1,6 +1,7 @@
 import Presentation
 import Scenes
 import Screens
+import TerminalKit
 
 // The menus of controls: the actions of a row, and the options of a picker.
 extension Menu {

@@ -1,5 +1,6 @@
 import Scenes
 import Screens
+import TerminalKit
 
 /// The notices at the lower right.
 struct NoticesPart: ChromePart {

@@ -1,6 +1,7 @@
 import Presentation
 import Scenes
 import Screens
+import TerminalKit
 
 /// The tabs at the left of the layers, with the states of the features and the figures of the app.
 struct SidebarPart: ChromePart {

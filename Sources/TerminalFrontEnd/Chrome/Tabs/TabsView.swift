@@ -44,11 +44,11 @@ struct TabsView {
     tab.drawBadge(isCovered: isCovered, on: &canvas)
     // What is under the line may have stepped back.
     if isSelected {
-      canvas.putOver(
-        line, row + 1, tab.rect.column,
-        isCovered ? canvas.styles.note : isFailed ? canvas.styles.error : canvas.styles.heading)
+      canvas.buffer.overwrite(
+        line, row: row + 1, column: tab.rect.column,
+        style: isCovered ? canvas.styles.note : isFailed ? canvas.styles.error : canvas.styles.heading)
     } else if isFailed {
-      canvas.putOver(line, row + 1, tab.rect.column, canvas.styles.style(.critical))
+      canvas.buffer.overwrite(line, row: row + 1, column: tab.rect.column, style: canvas.styles.style(.critical))
     }
     guard !isCovered else { return }
     if let share = building(item) {
