@@ -45,26 +45,3 @@ struct ListElement: ElementForm {
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
   }
 }
-
-/// The places of a list's rows, whether or not the rows are described.
-struct ListLayout: Sendable {
-  var position: Int
-  var id: ElementID
-  /// The line of the first row.
-  var line: Int
-  var linesPerRow: Int
-  /// The number of all rows.
-  var count: Int
-  /// The rows that are described.
-  var described: Range<Int>
-
-  /// Returns the rows on the lines of a range, as far as the list has them.
-  func rows(on lines: Range<Int>) -> Range<Int> {
-    let first = min(max(0, (lines.lowerBound - line) / linesPerRow), count)
-    let end = min(max(first, (lines.upperBound - line + linesPerRow - 1) / linesPerRow), count)
-    return first..<end
-  }
-
-  /// The lines of all rows.
-  var lines: Range<Int> { line..<line + count * linesPerRow }
-}

@@ -58,22 +58,4 @@ extension LayerFrame {
     if first < top { top = max(first, block.endLine - body.height) }
     return top
   }
-
-  /// Returns the rows to describe next, or nil if those in sight and half as many around them are described.
-  func missingRows(of list: ListLayout, _ awaited: AwaitedRow?) -> Range<Int>? {
-    var lines = top..<top + max(1, body.height)
-    if let row = awaited, row.list == list.id {
-      let line = list.line + row.index * list.linesPerRow
-      lines = line..<line + 1
-    }
-    let seen = list.rows(on: lines)
-    guard !seen.isEmpty || awaited != nil else { return nil }
-    let page = max(10, body.height)
-    let needed = max(0, seen.lowerBound - page / 2)..<min(list.count, seen.upperBound + page / 2)
-    guard needed.lowerBound < list.described.lowerBound || needed.upperBound > list.described.upperBound else {
-      return nil
-    }
-    let first = max(0, seen.lowerBound - 2 * page)
-    return first..<min(list.count, max(first, seen.upperBound + 2 * page))
-  }
 }

@@ -13,6 +13,7 @@ extension Window {
     guard let top, let layer = topLayer, let entry = layer.entry, !top.layout.parts.lists.isEmpty else { return [] }
     let before = state.layerState(top.key)
     var after = before
+    let inSight = top.top..<top.top + max(0, top.body.height)
     var intents: [Intent] = []
     for list in top.layout.parts.lists {
       let element = top.layout.screen.element(at: list.position)
@@ -20,7 +21,7 @@ extension Window {
         after.toldFilter = after.filter.text
         after.askedRows[list.id] = nil
         intents.append(.act(entry, action, .text(after.filter.text)))
-      } else if let action = element.action(.change), let rows = top.missingRows(of: list, after.awaitedRow) {
+      } else if let action = element.action(.change), let rows = list.missingRows(inSight: inSight, after.awaitedRow) {
         let text = "\(rows.lowerBound) \(rows.count)"
         guard after.askedRows[list.id] != text else { continue }
         after.askedRows[list.id] = text
@@ -42,7 +43,7 @@ extension Window {
       guard !list.described.contains(index) else { return false }
       let start = list.line + index * list.linesPerRow
       updateTop {
-        $0.awaitedRow = AwaitedRow(list: list.id, index: index)
+        $0.awaitedRow = ListLayout.Row(list: list.id, index: index)
         if start < $0.top { $0.top = start }
         if start + list.linesPerRow > $0.top + top.body.height {
           $0.top = start + list.linesPerRow - top.body.height

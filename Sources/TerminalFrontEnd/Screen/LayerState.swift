@@ -1,3 +1,4 @@
+import Presentation
 import Screens
 import TerminalKit
 
@@ -14,7 +15,7 @@ struct LayerState: Hashable, Sendable {
   /// The date whose month receives the keys, or nil.
   var openDate: ElementID?
   /// The row of a list that gets the focus as soon as it is described.
-  var awaitedRow: AwaitedRow?
+  var awaitedRow: ListLayout.Row?
   /// The rows that were asked for last, by list.
   var askedRows: [ElementID: String] = [:]
   /// The words that the lists which filter their rows themselves were told last.
@@ -25,10 +26,4 @@ struct LayerState: Hashable, Sendable {
   var hasLeftField = false
   /// The time of the last use as a counter, used to find the least recently used state.
   var lastUse: UInt64 = 0
-}
-
-/// A row of a list that may not be described yet.
-struct AwaitedRow: Hashable, Sendable {
-  var list: ElementID
-  var index: Int
 }
