@@ -31,7 +31,7 @@ protocol LayerPart: Sendable {
   ///
   /// - Parameter isTop: Whether the layer receives keys.
   func draw(_ layer: LayerFrame, _ content: Layer, isTop: Bool, in window: ChromeContext, on canvas: inout Canvas)
-  /// Returns what is pressed at a place, or nil if the part is not there.
+  /// Returns what is pressed at a place of the layer, or nil if the part is not there.
   func target(_ row: Int, _ column: Int, _ layer: LayerFrame, _ content: Layer) -> MouseTarget?
   /// Returns the keys for the footer while the part receives them, or nil.
   func words(in window: ChromeContext) -> [(key: String, title: String)]?
@@ -48,6 +48,7 @@ extension ChromePart {
 }
 
 extension LayerPart {
+  func target(_ row: Int, _ column: Int, _ layer: LayerFrame, _ content: Layer) -> MouseTarget? { nil }
   func words(in window: ChromeContext) -> [(key: String, title: String)]? { nil }
 }
 

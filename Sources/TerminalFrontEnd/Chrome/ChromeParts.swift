@@ -7,7 +7,7 @@ enum ChromeParts {
   /// The parts around the layers, in the order in which they are drawn; the last one is over the others.
   static let all: [any ChromePart] = [SidebarPart(), TabsPart(), FooterPart(), NoticesPart()]
   /// The parts of each layer.
-  static let ofLayers: [any LayerPart] = [BarPart(), PagesPart(), FilterPart()]
+  static let ofLayers: [any LayerPart] = [BarPart(), PagesPart(), FilterPart(), LoadingPart()]
 
   /// Returns what is pressed at a place around the layers, or nil if no part is there.
   static func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {

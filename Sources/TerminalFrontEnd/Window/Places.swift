@@ -42,9 +42,7 @@ struct Places {
   }
 
   private func outside(_ row: Int, _ column: Int, _ top: LayerFrame) -> MouseTarget {
-    let isOnTabs =
-      frame.tabRow.map { row <= $0 + 1 } ?? false || frame.sidebar?.contains(row: row, column: column) == true
-    guard top.hasBorder, row < frame.footerRow, !isOnTabs else { return .nothing }
+    guard top.hasBorder else { return .nothing }
     return .outside(frame.layers.last { $0.hasBorder && $0.outer.contains(row: row, column: column) }?.key)
   }
 

@@ -144,8 +144,7 @@ struct Renderer {
   }
 
   private mutating func drawBody(_ layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    guard layer.body.height > 0 else { return }
-    if let text = content.loadingText { return LoadingView(window: chrome).draw(text, content, in: layer, on: &canvas) }
+    guard layer.body.height > 0, content.loadingText == nil else { return }
     let around = canvas.paper
     var context = context(of: layer)
     for block in layer.visibleBlocks {

@@ -8,6 +8,10 @@ struct FooterPart: ChromePart {
   func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {
     Footer(window: window).draw(on: &canvas)
   }
+
+  func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
+    row == window.frame.footerRow ? .nothing : nil
+  }
 }
 
 /// The footer, with the keys of the current state.

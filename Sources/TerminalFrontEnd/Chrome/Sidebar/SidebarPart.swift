@@ -20,6 +20,11 @@ struct SidebarPart: ChromePart {
     SidebarView(window: window).drawIndicator(area, bar, on: &canvas)
   }
 
+  func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
+    guard let area = window.frame.sidebar, area.contains(row: row, column: column) else { return nil }
+    return window.tab(at: row, column)
+  }
+
   func steadyContent(in window: ChromeContext) -> SteadyContent? {
     // The signs of work in progress turn.
     guard let bar = window.scene.tabs, let area = window.frame.sidebar, window.scene.activities.isEmpty else {

@@ -40,3 +40,12 @@ extension TabFrame {
     canvas.buffer.restyle(row: badge.row, column: badge.column + 1, width: badge.width - 2, height: 1) { $0 = pill }
   }
 }
+
+extension ChromeContext {
+  /// Returns the press of the tab at a place, or of nothing if there is none.
+  func tab(at row: Int, _ column: Int) -> MouseTarget {
+    guard let tabs = scene.tabs, let tab = frame.tabs.first(where: { $0.rect.contains(row: row, column: column) })
+    else { return .nothing }
+    return .intent(.select(tabs.items[tab.index].id))
+  }
+}

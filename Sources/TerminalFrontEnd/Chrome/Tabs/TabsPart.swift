@@ -14,14 +14,12 @@ struct TabsPart: ChromePart {
   }
 
   func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {
-    if window.frame.sidebar == nil { TabsView(window: window).draw(on: &canvas) }
+    TabsView(window: window).draw(on: &canvas)
   }
 
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
-    guard let tabs = window.scene.tabs,
-      let tab = window.frame.tabs.first(where: { $0.rect.contains(row: row, column: column) })
-    else { return nil }
-    return .intent(.select(tabs.items[tab.index].id))
+    guard let tabRow = window.frame.tabRow, row <= tabRow + 1 else { return nil }
+    return window.tab(at: row, column)
   }
 
   // MARK: - Keys

@@ -3,18 +3,17 @@ import Scenes
 import Screens
 import TerminalKit
 
-/// The rows as they may come while a screen loads.
-struct LoadingView {
-  let window: ChromeContext
-
+/// The rows as they may come while a screen loads, in the place of the screen.
+struct LoadingPart: LayerPart {
   /// The widths of a skeleton's first and second lines, by row, in parts of 24 of the room.
   private static let skeleton = [(17, 11), (13, 15), (20, 9), (11, 13), (15, 10), (18, 12)]
 
   /// Draws rows as they may come, the spinner with words and seconds, and the key that leaves.
   ///
   /// For a moment at first there is nothing, so that what is loaded at once does not flicker.
-  func draw(_ text: String, _ content: Layer, in layer: LayerFrame, on canvas: inout Canvas) {
+  func draw(_ layer: LayerFrame, _ content: Layer, isTop: Bool, in window: ChromeContext, on canvas: inout Canvas) {
     let body = layer.body
+    guard body.height > 0, let text = content.loadingText else { return }
     canvas.setCursor(body.row, body.column)
     var words = text.isEmpty ? canvas.texts[.loading] : text
     var spinner = canvas.glyphs.ellipsis
