@@ -54,9 +54,7 @@ package struct Interface: Sendable {
   }
 
   private func renderer(_ motion: MotionStep?) -> Renderer {
-    var renderer = Renderer(
-      scene: scene, state: state, frame: frame, glyphs: glyphs, styles: styles, keys: keys, texts: texts)
-    renderer.now = window.now
+    var renderer = Renderer(window.chrome, styles: styles)
     renderer.images = images
     renderer.bars = bars
     renderer.motion = motion

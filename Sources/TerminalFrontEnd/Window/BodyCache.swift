@@ -40,18 +40,18 @@ extension Renderer {
   /// Returns what the bodies of this frame depend on, or nil where they cannot be kept: in motion, under a sheet, while a
   /// screen loads, and where going back is previewed.
   func bodyKey(look: Int) -> BodyCache.Key? {
-    guard motion == nil, !bars.isMoving, frame.layers.count == 1 || frame.layers.count == 2 && frame.layers[1].isBeside
+    guard motion == nil, !bars.isMoving,
+      window.frame.layers.count == 1 || window.frame.layers.count == 2 && window.frame.layers[1].isBeside
     else { return nil }
-    var key = BodyCache.Key(width: frame.width, height: frame.height, look: look, bodies: [], steady: [])
-    for layer in frame.layers {
-      let content = scene.layers[layer.index]
+    var key = BodyCache.Key(width: window.frame.width, height: window.frame.height, look: look, bodies: [], steady: [])
+    for layer in window.frame.layers {
+      let content = window.scene.layers[layer.index]
       guard !layer.hasBorder, content.preview == nil, content.loadingText == nil else { return nil }
       key.bodies.append(
         BodyCache.Key.Body(
           layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
           inset: layer.inset, isFailed: content.isFailed))
     }
-    let window = chrome
     key.steady = ChromeParts.all.map { $0.steadyContent(in: window) }
     return key
   }
@@ -65,9 +65,9 @@ extension Renderer {
       cache.key = key
     }
     steady = key.steady
-    for (index, layer) in frame.layers.enumerated() {
-      let content = scene.layers[layer.index]
-      let isTop = index == frame.topIndex
+    for (index, layer) in window.frame.layers.enumerated() {
+      let content = window.scene.layers[layer.index]
+      let isTop = index == window.frame.topIndex
       drawBars(of: layer, content, isTop: isTop)
       guard layer.body.height > 0 else { continue }
       drawChanges(of: layer, content, isTop: isTop, over: cache.under)
@@ -76,8 +76,8 @@ extension Renderer {
   }
 
   private mutating func drawPage(keeping cache: inout BodyCache, with steady: [SteadyContent?]) {
-    for layer in frame.layers {
-      drawSurface(of: layer, scene.layers[layer.index])
+    for layer in window.frame.layers {
+      drawSurface(of: layer, window.scene.layers[layer.index])
       var context = context(of: layer)
       for block in layer.visibleBlocks where block.part.liesUnderOthers {
         canvas.paper = paper(under: block, .plain)
@@ -85,7 +85,7 @@ extension Renderer {
       }
     }
     cache.under = canvas.buffer
-    for layer in frame.layers {
+    for layer in window.frame.layers {
       var context = context(of: layer)
       for block in layer.visibleBlocks {
         drawnBlocks += 1
@@ -94,7 +94,6 @@ extension Renderer {
       }
     }
     canvas.paper = .plain
-    let window = chrome
     for (part, content) in zip(ChromeParts.all, steady) where content != nil {
       part.drawSteady(in: window, on: &canvas)
     }
@@ -124,7 +123,7 @@ extension Renderer {
   private func isChanged(_ block: Block, in layer: LayerFrame, _ content: Layer, isTop: Bool) -> Bool {
     let isMarked =
       isTop
-      ? isFocused(block, in: layer) || layer.focus != nil && block.id == state.tinted
+      ? isFocused(block, in: layer) || layer.focus != nil && block.id == window.state.tinted
       : isOpen(block, in: layer, content)
     return isMarked || isHovered(block, layer)
   }

@@ -43,14 +43,15 @@ extension Renderer {
   func context(of layer: LayerFrame) -> ElementContext {
     ElementContext(
       screen: layer.layout.screen, parts: layer.layout.parts, filter: layer.layout.options.filter,
-      isFailed: scene.layers[layer.index].isFailed, layer: layer.key, edit: state.edit, hasKeys: state.mode == .screen,
-      isMoving: motion != nil, showsGraphics: mayShowGraphics, images: images, bars: bars, now: now)
+      isFailed: window.scene.layers[layer.index].isFailed, layer: layer.key, edit: window.state.edit,
+      hasKeys: window.state.mode == .screen,
+      isMoving: motion != nil, showsGraphics: mayShowGraphics, images: images, bars: bars, now: window.now)
   }
 
   /// Whether the terminal may draw pictures itself, which it cannot under what lies over them.
   private var mayShowGraphics: Bool {
-    guard state.mode == .screen || state.mode == .filter else { return false }
-    return !frame.layers.contains(where: \.hasBorder) || isDrawingTop && motion == nil
+    guard window.state.mode == .screen || window.state.mode == .filter else { return false }
+    return !window.frame.layers.contains(where: \.hasBorder) || isDrawingTop && motion == nil
   }
 
   /// Returns where a block is drawn.

@@ -13,7 +13,7 @@ extension Renderer {
     }
     // What stands within a line has no sign of the focus that could lead.
     if block.part.isInline { return isFocused }
-    return state.isLeading ? block.id == state.tinted : isFocused
+    return window.state.isLeading ? block.id == window.state.tinted : isFocused
   }
 
   /// Returns what shows that a block has the focus, and how many lines it has: all of a card but its edges.

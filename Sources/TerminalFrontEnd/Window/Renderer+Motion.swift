@@ -6,7 +6,7 @@ import TerminalKit
 extension Renderer {
   /// Moves what is below the bar of the top layer to the side, in one colour.
   mutating func slideBody(by shift: Int) {
-    guard let top = frame.top else { return }
+    guard let top = window.frame.top else { return }
     let first = max(top.barRow.map { $0 + 1 } ?? top.body.row, top.outer.row)
     let paper: CellStyle.Colour = top.hasBorder && !canvas.styles.isFlat ? .token(.overlay) : .plain
     canvas.buffer.slide(

@@ -6,7 +6,7 @@ import TerminalKit
 extension Renderer {
   /// Whether the mouse is over a control.
   func isHovered(_ block: Block, _ layer: LayerFrame) -> Bool {
-    block.isControl && state.hover == HoverTarget(id: block.id, layer: layer.key)
+    block.isControl && window.state.hover == HoverTarget(id: block.id, layer: layer.key)
   }
 
   /// Makes the surface of a row under the mouse that of what follows.
@@ -30,6 +30,6 @@ extension Renderer {
     guard area.rows.contains(area.row) else { return }
     ElementForms.form(of: block.part.kind).drawPointed(
       block, of: layer.layout.element(of: block), in: area, isFocused: isFocused,
-      isHeld: state.pressed == .control(block.id, in: layer.key), on: &canvas)
+      isHeld: window.state.pressed == .control(block.id, in: layer.key), on: &canvas)
   }
 }

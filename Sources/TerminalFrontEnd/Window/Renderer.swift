@@ -5,17 +5,12 @@ import TerminalKit
 
 /// A renderer that draws a scene and the state of the interface using the layout of a frame.
 struct Renderer {
-  let scene: Scene
-  let state: InterfaceState
-  let frame: Frame
-  let keys: KeyMap
+  let window: ChromeContext
   var canvas: Canvas
   /// The drawings of the pictures that have been decoded.
   var images: [ImageKey: ImageDrawing] = [:]
   /// The bars that are on their way to new values.
   var bars = BarMotions()
-  /// The current time for the activity indicator, or nil to hide activities.
-  var now: ContinuousClock.Instant?
   /// The step of a motion that the frame shows, or nil at rest.
   var motion: MotionStep?
   /// The number of blocks drawn, which depends only on the visible part of a list.
@@ -25,15 +20,11 @@ struct Renderer {
   /// The content of the parts of the chrome that has come with the page of the cache.
   var steady: [SteadyContent?] = []
 
-  init(
-    scene: Scene, state: InterfaceState, frame: Frame, glyphs: Glyphs, styles: Styles = .standard,
-    keys: KeyMap = .standard, texts: AppTexts = AppTexts()
-  ) {
-    self.keys = keys
-    self.scene = scene
-    self.state = state
-    self.frame = frame
-    canvas = Canvas(width: frame.width, height: frame.height, glyphs: glyphs, styles: styles, texts: texts)
+  init(_ window: ChromeContext, styles: Styles = .standard) {
+    self.window = window
+    canvas = Canvas(
+      width: window.frame.width, height: window.frame.height, glyphs: window.glyphs, styles: styles, texts: window.texts
+    )
   }
 
   mutating func draw() {
@@ -46,42 +37,36 @@ struct Renderer {
   /// - Parameter look: A number that changes with the styles and the pictures, or nil to draw everything and cache
   ///   nothing.
   mutating func draw(keeping cache: inout BodyCache, look: Int?) {
-    guard frame.width > 0, frame.height > 0 else { return }
-    guard !frame.isTooSmall else { return drawTooSmall() }
+    guard window.frame.width > 0, window.frame.height > 0 else { return }
+    guard !window.frame.isTooSmall else { return drawTooSmall() }
     if let key = look.flatMap(bodyKey) { drawLayers(key, &cache) } else { drawLayers() }
     if let shift = motion?.slide { slideBody(by: shift) }
     drawChrome()
   }
 
   private mutating func drawChrome() {
-    let window = chrome
     for (index, part) in ChromeParts.all.enumerated() {
       if !steady.indices.contains(index) || steady[index] == nil { part.drawSteady(in: window, on: &canvas) }
       part.draw(in: window, motion, on: &canvas)
     }
-    state.panel?.draw(in: window, on: &canvas)
-  }
-
-  /// The state that the parts around the screens are drawn with.
-  var chrome: ChromeContext {
-    ChromeContext(
-      scene: scene, state: state, frame: frame, keys: keys, glyphs: canvas.glyphs, texts: canvas.texts, now: now)
+    window.state.panel?.draw(in: window, on: &canvas)
   }
 
   private mutating func drawLayers() {
-    for (index, layer) in frame.layers.enumerated() {
+    for (index, layer) in window.frame.layers.enumerated() {
       if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
-      let behind = motion?.hidden != nil && index == frame.topIndex ? canvas.buffer : nil
-      draw(layer, isTop: index == frame.topIndex)
+      let behind = motion?.hidden != nil && index == window.frame.topIndex ? canvas.buffer : nil
+      draw(layer, isTop: index == window.frame.topIndex)
       if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
     }
   }
 
   private mutating func drawTooSmall() {
-    let size = "\(frame.width)x\(frame.height)"
+    let size = "\(window.frame.width)x\(window.frame.height)"
     let text = canvas.texts(.tooSmall, size, "\(Frame.smallest.width)x\(Frame.smallest.height)")
-    let notice = state.notice.map { TextWidth.wrapped($0.text, to: frame.width) } ?? []
-    for (row, line) in (TextWidth.wrapped(text, to: frame.width) + notice).enumerated() where row < frame.height {
+    let notice = window.state.notice.map { TextWidth.wrapped($0.text, to: window.frame.width) } ?? []
+    for (row, line) in (TextWidth.wrapped(text, to: window.frame.width) + notice).enumerated()
+    where row < window.frame.height {
       canvas.put(line, row, 0, canvas.styles.bold)
     }
     canvas.buffer.cursor = (0, 0)
@@ -90,14 +75,14 @@ struct Renderer {
   /// Dims everything below a sheet.
   private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
     guard !isFirst else { return }
-    let height = scene.layers[layer.index].style.isDialog ? frame.height : layer.outer.endRow
-    canvas.dim(Rect(row: 0, column: 0, width: frame.width, height: height))
+    let height = window.scene.layers[layer.index].style.isDialog ? window.frame.height : layer.outer.endRow
+    canvas.dim(Rect(row: 0, column: 0, width: window.frame.width, height: height))
   }
 
   // MARK: - A layer
 
   private mutating func draw(_ layer: LayerFrame, isTop: Bool) {
-    let content = scene.layers[layer.index]
+    let content = window.scene.layers[layer.index]
     drawSurface(of: layer, content)
     isDrawingTop = isTop
     defer { (canvas.paper, isDrawingTop) = (.plain, false) }
@@ -124,7 +109,6 @@ struct Renderer {
   }
 
   mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    let window = chrome
     for part in ChromeParts.ofLayers { part.draw(layer, content, isTop: isTop, in: window, on: &canvas) }
   }
 
@@ -162,7 +146,7 @@ struct Renderer {
     drawStickyHeading(layer)
     canvas.paper = around
     // If nothing has the focus, the cursor shows where the next key continues from.
-    if isTop, layer.focus == nil, state.mode == .screen {
+    if isTop, layer.focus == nil, window.state.mode == .screen {
       let block = layer.currentControl.flatMap { layer.block(ofControl: $0) }
       canvas.setCursor(block.map { layer.row(ofLine: Int($0.line)) } ?? layer.body.row, layer.body.column)
     }
@@ -172,7 +156,7 @@ struct Renderer {
   private mutating func drawScrollBar(_ layer: LayerFrame) {
     guard let bar = layer.scrollBar else { return }
     var style = canvas.styles.border
-    if case .scrollBar(layer.key, _)? = state.pressed { style = canvas.styles.accent }
+    if case .scrollBar(layer.key, _)? = window.state.pressed { style = canvas.styles.accent }
     bar.draw(style, on: &canvas)
   }
 }

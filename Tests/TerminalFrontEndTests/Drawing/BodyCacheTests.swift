@@ -110,9 +110,7 @@ struct BodyCacheTests {
       Sample.scene(Sample.root(list), Sample.modal(Gallery.values, .detail)), width: 200, height: 60)
     var cache = BodyCache()
     func drawn() -> Int {
-      var renderer = Renderer(
-        scene: interface.scene, state: interface.state, frame: interface.frame, glyphs: interface.glyphs,
-        styles: interface.styles)
+      var renderer = Renderer(interface.window.chrome, styles: interface.styles)
       renderer.draw(keeping: &cache, look: 0)
       return renderer.drawnBlocks
     }

@@ -162,8 +162,7 @@ struct FocusTests {
     for _ in 0..<40 { interface.press(.down) }
     #expect(interface.focusedName == "row 40")
     #expect(interface.window.cache.computed == made)
-    var renderer = Renderer(
-      scene: interface.scene, state: interface.state, frame: interface.frame, glyphs: interface.glyphs)
+    var renderer = Renderer(interface.window.chrome)
     renderer.draw()
     #expect(renderer.drawnBlocks > 10)
     #expect(renderer.drawnBlocks <= 24)
