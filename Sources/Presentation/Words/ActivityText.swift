@@ -17,10 +17,15 @@ package enum ActivityText {
     let shown = activities.filter { $0.isShown(at: now) }
     guard let oldest = shown.first else { return nil }
     let elapsed = oldest.began.duration(to: now)
-    let frame = Int(elapsed / step) % spinner.count
+    let sign = sign(after: elapsed, in: spinner)
     let text = shown.count > 1 ? texts(.andMore, oldest.text, "\(shown.count - 1)") : oldest.text
-    let line = "\(spinner[frame]) \(text), \(time(elapsed))"
-    return TextWidth.columns(line) <= width ? line : "\(spinner[frame]) \(time(elapsed))"
+    let line = "\(sign) \(text), \(time(elapsed))"
+    return TextWidth.columns(line) <= width ? line : "\(sign) \(time(elapsed))"
+  }
+
+  /// Returns the frame of a spinner that turns since the work began.
+  package static func sign(after elapsed: Duration, in spinner: [String]) -> String {
+    spinner[max(0, Int(elapsed / step) % spinner.count)]
   }
 
   /// Returns the time until the line changes, or nil if there are no activities.

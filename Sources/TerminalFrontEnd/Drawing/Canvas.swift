@@ -47,13 +47,7 @@ struct Canvas {
     _ line: TextLine, _ row: Int, _ column: Int, _ width: Int, _ style: CellStyle, caret: Bool, hidden: Bool = false
   ) {
     let characters = hidden ? Array(repeating: Character(glyphs.dot), count: line.characters.count) : line.characters
-    var before = 0
-    var start = line.caret
-    while start > 0 && before + TextWidth.columns(characters[start - 1]) < width {
-      start -= 1
-      before += TextWidth.columns(characters[start])
-    }
-    if !caret && before < width { start = 0 }
+    let (start, before) = line.visible(of: characters, in: width, caret: caret)
     if start > 0 || caret {
       put(String(characters[start...]), row, column, style, limit: width)
     } else {

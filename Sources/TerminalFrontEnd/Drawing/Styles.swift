@@ -42,9 +42,6 @@ struct Styles: Sendable {
   let selected: CellStyle
   let badge: CellStyle
 
-  var title: CellStyle { bold }
-  var key: CellStyle { bold }
-
   init(_ colours: ThemeColours, depth: ColourDepth, isASCII: Bool = false) {
     hasColours = depth != .monochrome
     hasAllColours = depth == .direct
@@ -74,9 +71,6 @@ struct Styles: Sendable {
     focused.attributes.formUnion(style.attributes.intersection([.bold, .italic, .underline, .link]))
     return focused
   }
-
-  /// Returns the style of the chosen line of a menu.
-  func chosen(_ style: CellStyle) -> CellStyle { focus }
 
   /// Returns the style on the chosen line of a menu: the text is that of the selection, tones and key caps stay.
   func onSelection(_ style: CellStyle) -> CellStyle {
@@ -129,9 +123,6 @@ struct Styles: Sendable {
     if !isFlat, style.background == .plain { style.background = .token(.surface) }
     return style
   }
-
-  /// Returns the style of a button in the bar that has the focus.
-  func focusedTool(_ style: CellStyle) -> CellStyle { selected }
 
   func style(_ tone: Tone) -> CellStyle {
     switch tone {

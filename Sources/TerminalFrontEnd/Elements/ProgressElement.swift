@@ -20,13 +20,12 @@ struct ProgressElement: ElementForm {
 
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
     let label = element.string(.label) ?? ""
-    let style = element.tone == .plain ? canvas.styles.accent : canvas.styles.style(element.tone)
-    guard let fraction = element.number(.fraction), !fraction.isNaN else {
+    let style = canvas.accented(element)
+    guard let share = share(of: element) else {
       let text = label.isEmpty ? canvas.texts[.working] : label
       canvas.line(TextWidth.truncated("\(text) \(canvas.glyphs.ellipsis)", to: area.width), area, 0, 0, style)
       return
     }
-    let share = min(max(fraction, 0), 1)
     let percent = "\(Int((share * 100).rounded())) %"
     var start = 0
     if !label.isEmpty {
@@ -45,8 +44,7 @@ struct ProgressElement: ElementForm {
   func drawCell(
     _ cell: Element, at column: TableLayout.Column, of row: Element, in area: BlockArea, on canvas: inout Canvas
   ) {
-    let share = min(max(cell.number(.fraction) ?? 0, 0), 1)
-    canvas.bar(share, area, 0, column.start, width: column.width, canvas.accented(cell))
+    canvas.bar(share(of: cell) ?? 0, area, 0, column.start, width: column.width, canvas.accented(cell))
   }
 
   /// Draws a bar to an eighth of a cell, with the first part of a gradient over all of it where the terminal has any.

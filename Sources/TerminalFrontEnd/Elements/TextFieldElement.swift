@@ -39,12 +39,7 @@ struct TextFieldElement: ElementForm {
     guard !element.isTextArea else { return drawArea(block, of: element, in: area, context, &canvas) }
     let layout = FieldLayout(block)
     guard layout.textWidth > 0 else { return }
-    var text = TextLine(element.string(.value) ?? "")
-    var isEditing = false
-    if context.isFocused, let edit = context.edit, edit.field == element.id {
-      text = edit.line
-      isEditing = context.hasKeys && !element.isDisabled
-    }
+    let (text, isEditing) = text(of: element, context)
     drawFrame(of: element, layout, area, rows: 1, context, size: nil, &canvas)
     let row = area.row + layout.textLine
     if area.rows.contains(row) {
@@ -61,17 +56,20 @@ struct TextFieldElement: ElementForm {
     if !layout.isOutlined { canvas.secondLine(element, area, layout.textColumn) }
   }
 
+  /// Returns the text of a field, and whether keys edit it.
+  private func text(of field: Element, _ context: ElementContext) -> (line: TextLine, isEditing: Bool) {
+    guard context.isFocused, let edit = context.edit, edit.field == field.id else {
+      return (TextLine(field.string(.value) ?? "", isMultiline: field.isTextArea), false)
+    }
+    return (edit.line, context.hasKeys && !field.isDisabled)
+  }
+
   private func drawArea(
     _ block: Block, of element: Element, in area: BlockArea, _ context: ElementContext, _ canvas: inout Canvas
   ) {
     let field = FieldLayout(block)
     guard field.textWidth > 0 else { return }
-    var text = TextLine(element.string(.value) ?? "", isMultiline: true)
-    var isEditing = false
-    if context.isFocused, let edit = context.edit, edit.field == element.id {
-      text = edit.line
-      isEditing = context.hasKeys && !element.isDisabled
-    }
+    let (text, isEditing) = text(of: element, context)
     let layout = TextAreaLayout(text.characters, width: field.textWidth)
     let caret = layout.place(of: text.caret)
     let height = element.areaLines

@@ -23,6 +23,21 @@ package struct TextLine: Hashable, Sendable {
   /// Whether nothing has been typed.
   package var isEmpty: Bool { characters.isEmpty }
 
+  /// Returns the first of the characters that are shown in a number of columns, and the columns before the caret.
+  ///
+  /// - Parameters:
+  ///   - shown: The characters in the place of the text's.
+  ///   - caret: Whether the caret is shown, which stays in sight.
+  package func visible(of shown: [Character], in width: Int, caret isShown: Bool) -> (start: Int, before: Int) {
+    var before = 0
+    var start = caret
+    while start > 0, before + TextWidth.columns(shown[start - 1]) < width {
+      start -= 1
+      before += TextWidth.columns(shown[start])
+    }
+    return (!isShown && before < width ? 0 : start, before)
+  }
+
   /// Replaces the text, keeping the caret's position as far as possible.
   package mutating func replace(_ text: String) {
     characters = Array(Self.clean(text, keepsLines: isMultiline))

@@ -21,19 +21,18 @@ struct BarView {
       drawTrack(of: steps, &canvas)
       if !canvas.styles.isFlat { canvas.paper = .token(.surface) }
     }
-    let titleStyle = content.bar.style == .transparent ? canvas.styles.faint : canvas.styles.title
+    let titleStyle = content.bar.style == .transparent ? canvas.styles.faint : canvas.styles.bold
     let pathEnd = drawPath(&canvas)
     for (index, tool) in layer.tools.enumerated() {
       let isFocused = layer.focus == layer.layout.controls.count + index && isTop
-      var style = tool.isDisabled ? canvas.styles.faint : canvas.styles.accent
+      let style = tool.isDisabled ? canvas.styles.faint : canvas.styles.accent
       if isFocused {
-        style = canvas.styles.focusedTool(style)
         canvas.put(
           canvas.styles.isFlat ? canvas.glyphs.marker : canvas.glyphs.rail, tool.rect.row, tool.rect.column - 1,
           canvas.styles.rail)
         canvas.setCursor(tool.rect.row, tool.rect.column)
       }
-      canvas.put(tool.text, tool.rect.row, tool.rect.column, style)
+      canvas.put(tool.text, tool.rect.row, tool.rect.column, isFocused ? canvas.styles.selected : style)
     }
     let left = pathEnd ?? bar.column
     let right = (layer.tools.first?.rect.column ?? bar.endColumn) - 2

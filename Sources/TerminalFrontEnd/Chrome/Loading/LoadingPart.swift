@@ -20,7 +20,7 @@ struct LoadingPart: LayerPart {
     if let now = window.now, let since = window.state.loading[layer.key] {
       let elapsed = since.duration(to: now)
       guard elapsed >= LoadingTimes.delay else { return }
-      spinner = canvas.glyphs.spinner[Int(elapsed / ActivityText.step) % canvas.glyphs.spinner.count]
+      spinner = ActivityText.sign(after: elapsed, in: canvas.glyphs.spinner)
       words += ", \(ActivityText.time(elapsed))"
     }
     let column = body.column + BlockBuilder.gutter
@@ -37,7 +37,7 @@ struct LoadingPart: LayerPart {
       index += 1
     }
     guard let hint, body.height > 3 else { return }
-    let end = canvas.put(hint, body.endRow - 1, column, canvas.styles.key)
+    let end = canvas.put(hint, body.endRow - 1, column, canvas.styles.bold)
     canvas.put("  " + canvas.texts[.stopsWaiting], body.endRow - 1, column + end, canvas.styles.note)
   }
 

@@ -79,7 +79,7 @@ struct MenuView {
       let left = canvas.styles.isFlat ? inside.column + 2 : inside.column - 1
       canvas.buffer.restyle(row: row, column: left, width: inside.endColumn - left, height: 1) {
         [styles = canvas.styles] style in
-        style = styles.isFlat ? styles.chosen(style) : styles.onSelection(style)
+        style = styles.isFlat ? styles.focus : styles.onSelection(style)
       }
       var rail = canvas.styles.rail
       if menu.anchor != nil, !canvas.styles.isFlat { rail.background = .token(.selection) }

@@ -21,8 +21,8 @@ struct NoticesView {
   /// Draws the spinner and the bar of work in progress.
   private func drawWork(_ work: Activity, _ outer: Rect, _ canvas: inout Canvas) {
     if let now = window.now {
-      let spin = Int(work.began.duration(to: now) / ActivityText.step) % canvas.glyphs.spinner.count
-      canvas.put(canvas.glyphs.spinner[max(0, spin)], outer.row + 1, outer.column + 2, canvas.styles.style(.caution))
+      let sign = ActivityText.sign(after: work.began.duration(to: now), in: canvas.glyphs.spinner)
+      canvas.put(sign, outer.row + 1, outer.column + 2, canvas.styles.style(.caution))
     }
     guard let step = work.step else { return }
     let (row, column, width) = (outer.row + 3, outer.column + 4, outer.width - 6)
@@ -67,7 +67,7 @@ struct NoticesView {
     func place(_ key: String?, _ title: String, _ canvas: inout Canvas) {
       guard let key, column - action(key, title) > card.outer.column + 1 else { return }
       column -= action(key, title)
-      let end = column + canvas.put(" \(key)", row, column, canvas.styles.key)
+      let end = column + canvas.put(" \(key)", row, column, canvas.styles.bold)
       canvas.put(" \(title) ", row, end, canvas.styles.accent)
     }
     if card.kind == .failure { place(canvas.texts[.escapeKey], canvas.texts[.dismiss], &canvas) }

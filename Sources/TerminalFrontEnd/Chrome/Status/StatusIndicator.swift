@@ -50,7 +50,7 @@ struct StatusIndicator: Equatable {
   ) -> StatusIndicator {
     if let now, let work = scene.activities.first(where: { $0.subject == item.title && $0.isShown(at: now) }) {
       let elapsed = work.began.duration(to: now)
-      let sign = glyphs.spinner[Int(elapsed / ActivityText.step) % glyphs.spinner.count]
+      let sign = ActivityText.sign(after: elapsed, in: glyphs.spinner)
       return StatusIndicator(sign: sign, text: ActivityText.time(elapsed), tone: .caution)
     }
     return switch item.phase {
