@@ -28,4 +28,38 @@ package struct ChartLayout {
   package var hasRows: Bool { form == .bar && !labels.isEmpty }
 
   package var height: Int { (title.isEmpty ? 0 : 1) + lines + (hasLegend ? 1 : 0) }
+
+  /// Returns one line of a chart of lines or areas as dots, of which there are two by four in a cell.
+  ///
+  /// Each cell has the bits of its dots, as Braille numbers them, and the last series that has any there.
+  ///
+  /// - Parameter row: The line, counted from the top.
+  package func dots(
+    of series: [[Double]], _ scale: ChartScale, row: Int, width: Int
+  ) -> [(dots: UInt8, series: Int)] {
+    var cells = [(dots: UInt8, series: Int)](repeating: (0, -1), count: width)
+    let height = lines * 4
+    for (number, points) in series.enumerated() {
+      var last: Int?
+      for x in 0..<width * 2 {
+        guard let value = ChartScale.value(of: points, at: x, of: width * 2) else {
+          last = nil
+          continue
+        }
+        let y = height - 1 - Int((scale.share(value) * Double(height - 1)).rounded())
+        // Neighbouring dots are joined, and an area reaches to the bottom.
+        let from = form == .area ? y : min(y, last ?? y)
+        let to = form == .area ? height - 1 : max(y, last ?? y)
+        last = y
+        for dot in max(from, row * 4)..<max(max(from, row * 4), min(to + 1, row * 4 + 4)) {
+          cells[x / 2].dots |= Self.bits[x % 2][dot % 4]
+          cells[x / 2].series = number
+        }
+      }
+    }
+    return cells
+  }
+
+  /// The bits of the dots of a cell by column and row.
+  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 }

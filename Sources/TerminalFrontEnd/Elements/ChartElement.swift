@@ -126,26 +126,7 @@ struct ChartElement: ElementForm {
     _ series: [[Double]], _ scale: ChartScale, _ layout: ChartLayout, _ row: Int, _ area: BlockArea, _ top: Int,
     _ gutter: Int, _ width: Int, _ canvas: inout Canvas
   ) {
-    var cells = [(dots: UInt8, series: Int)](repeating: (0, -1), count: width)
-    let height = layout.lines * 4
-    for (number, points) in series.enumerated() {
-      var last: Int?
-      for x in 0..<width * 2 {
-        guard let value = ChartScale.value(of: points, at: x, of: width * 2) else {
-          last = nil
-          continue
-        }
-        let y = height - 1 - Int((scale.share(value) * Double(height - 1)).rounded())
-        // Neighbouring dots are joined, and an area reaches to the bottom.
-        let from = layout.form == .area ? y : min(y, last ?? y)
-        let to = layout.form == .area ? height - 1 : max(y, last ?? y)
-        last = y
-        for dot in max(from, row * 4)..<max(max(from, row * 4), min(to + 1, row * 4 + 4)) {
-          cells[x / 2].dots |= Self.bits[x % 2][dot % 4]
-          cells[x / 2].series = number
-        }
-      }
-    }
+    let cells = layout.dots(of: series, scale, row: row, width: width)
     for (column, cell) in cells.enumerated() where cell.dots != 0 {
       let glyph = canvas.glyphs.isASCII ? Self.marks[cell.series % Self.marks.count] : Self.braille(cell.dots)
       canvas.line(
@@ -168,9 +149,6 @@ struct ChartElement: ElementForm {
       style.foreground = table.colour(mixture.rgb)
     }
   }
-
-  /// The bits of the dots of a cell by column and row.
-  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
   private static func braille(_ dots: UInt8) -> Character {
     Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "*"
