@@ -1,6 +1,6 @@
-/// The scroll bar of a layer, in steps of half a row.
+/// The scroll bar of an area, in steps of half a row.
 package struct ScrollBar: Equatable {
-  /// The column of the bar, the last one of its layer.
+  /// The column of the bar.
   package let column: Int
   /// The rows of the window that is scrolled.
   package let rows: Range<Int>

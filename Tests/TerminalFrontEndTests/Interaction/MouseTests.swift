@@ -46,6 +46,20 @@ struct MouseTests {
     #expect(click(&interface, "× Close") == [.intent(.back)])
   }
 
+  @Test(
+    "A click on the footer or beside a tab leaves a sheet open, with tabs above and in a sidebar", arguments: [80, 200])
+  func besideTabs(width: Int) throws {
+    var interface = Sample.interface(
+      Sample.scene(
+        Sample.root(Sample.detail), Sample.modal(Sample.photos, .sheet(detents: [.medium], grabber: false))),
+      width: width, height: 40)
+    try #require((interface.frame.sidebar != nil) == (width == 200) && !interface.frame.tabs.isEmpty)
+    let besideTab = width == 200 ? (row: 0, column: 2) : (row: 1, column: 40)
+    #expect(interface.click(row: besideTab.row, column: besideTab.column).isEmpty)
+    #expect(interface.click(row: interface.frame.footerRow, column: width / 2).isEmpty)
+    #expect(interface.click(row: 3, column: width - 1) == [.intent(.dismiss)])
+  }
+
   @Test("The wheel scrolls and leaves the focus where it is")
   func wheel() {
     let screen = Sample.screen { ForEach(0..<100, id: \.self) { Row("row \($0)") {} } }
