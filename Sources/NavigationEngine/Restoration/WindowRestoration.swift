@@ -21,6 +21,8 @@ final class WindowRestoration {
     var restored: Set<ContainerID> = []
     /// The containers whose selected page has been restored.
     var selected: Set<ContainerID> = []
+    /// The places of the pages that waited in this window since an earlier one, by their containers in this one.
+    private var earlier: [ContainerID: Place] = [:]
     /// The part of the snapshot with the pages that waited last, and the containers of these.
     private var waiting: (containers: Set<ContainerID>, window: WindowSnapshot)?
 
@@ -31,7 +33,14 @@ final class WindowRestoration {
       typed = Dictionary(grouping: snapshot.typed, by: \.entry)
       titles = Dictionary(snapshot.titles.map { ($0.entry, $0.title) }) { first, _ in first }
       guards = Dictionary(snapshot.guards.map { ($0.entry, $0.leaveGuard) }) { first, _ in first }
+      for part in snapshot.earlier {
+        let window = Saved(part.window)
+        for pages in part.pages { earlier[pages.container] = Place(window: window, container: pages.saved) }
+      }
     }
+
+    /// Returns the place of the pages of a container: in this window, or in one before it.
+    func place(of container: ContainerID) -> Place { earlier[container] ?? Place(window: self, container: container) }
 
     /// Returns the part of the snapshot that the pages in these containers need.
     func part(with containers: Set<ContainerID>) -> WindowSnapshot {
@@ -60,8 +69,6 @@ final class WindowRestoration {
   private let observers: EngineObservers
   /// The window of the last run.
   private var last: Saved?
-  /// The places of pages that wait since an earlier run, by their containers in the window of the last one.
-  private var earlier: [ContainerID: Place] = [:]
   /// The places of pages that their coordinators set again, by the new containers.
   private var pages: [ContainerID: Place] = [:]
   /// The new containers whose pages have been set.
@@ -81,18 +88,13 @@ final class WindowRestoration {
   }
 
   /// Begins to restore a saved window.
-  func begin(_ snapshot: WindowSnapshot) {
-    last = Saved(snapshot)
-    for part in snapshot.earlier {
-      let window = Saved(part.window)
-      for pages in part.pages { earlier[pages.container] = Place(window: window, container: pages.saved) }
-    }
-  }
+  func begin(_ snapshot: WindowSnapshot) { last = Saved(snapshot) }
 
   /// Adds to a snapshot the windows with the pages that their coordinators have not set again.
   ///
   /// A coordinator whose tab nobody has looked at since has not begun, and the tree has no pages of it. Of an earlier
-  /// window, only these pages are kept, so that it does not hold what has been restored a second time.
+  /// window, only these pages are kept, so that it does not hold what has been restored a second time, with those of
+  /// coordinators in them that waited in it already.
   func keepWaiting(in snapshot: inout WindowSnapshot) {
     let waiting = pages.filter { !set.contains($0.key) && snapshot.tree.containers[$0.key] != nil }
     var parts: [(saved: Saved, pages: [WindowSnapshot.Earlier.Pages])] = []
@@ -161,7 +163,7 @@ final class WindowRestoration {
       services.log(.warning, line, flow: nil)
       observers.tell(.dropped, { $0.dropped(line) })
     }
-    for (old, new) in restored.pages { pages[new] = place(of: old, in: saved) }
+    for (old, new) in restored.pages { pages[new] = saved.place(of: old) }
     for (old, new) in restored.entries {
       if let typed = saved.typed[old] { screens.restoreText(typed, into: new) }
       if let title = saved.titles[old] { screens.restoreTitle(title, of: new) }
@@ -169,18 +171,12 @@ final class WindowRestoration {
     }
     for (old, new) in restored.flows {
       let shown = saved.tree.standingPages(of: old) == nil ? nil : saved.tree.shownContainer(of: old)
-      let pages = shown.flatMap { place(of: $0, in: saved).pages }
+      let pages = shown.flatMap { saved.place(of: $0).pages }
       var point = window.tree.restorationPoint(of: new, state: saved.states[old])
       // The pages are set by their coordinator, and go on then.
       point.pages = pages
       runner.setRestorationPoint(pages != nil || window.tree.goesOn(new) ? point : nil, of: new)
     }
-  }
-
-  /// Returns the place of the pages of a container in a saved window: there, or in a window before it.
-  private func place(of container: ContainerID, in saved: Saved) -> Place {
-    let before = saved === last ? earlier[container] : nil
-    return before ?? Place(window: saved, container: container)
   }
 
   private func restore(_ container: ContainerID, of saved: Saved, into new: ContainerID) {

@@ -150,7 +150,8 @@ struct WindowFitting {
   }
 
   private static func size(of window: WindowSnapshot) -> Int {
-    sizes(in: window).values.reduce(0) { $0 + $1.state + $1.rest }
+    let own = sizes(in: window).values.reduce(0) { $0 + $1.state + $1.rest }
+    return window.earlier.reduce(own) { $0 + size(of: $1.window) }
   }
 }
 
