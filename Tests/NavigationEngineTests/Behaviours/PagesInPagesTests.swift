@@ -9,83 +9,84 @@ import Testing
 
 @MainActor @Suite("Pages in a page that nobody has looked at since an earlier run stand again")
 struct PagesInPagesTests {
-  private enum OuterPage: TabPage, CaseIterable {
-    case plain, inner
-
-    var title: String { "\(self)" }
-    var position: Int { self == .plain ? 0 : 1 }
-    func coordinator() -> CoordinatorBase { self == .plain ? NumberCoordinator() : NumberTabs() }
+  /// A coordinator of two features' pages, of which the second has pages itself.
+  private final class Outer: TabCoordinatorBase {
+    override func start() async throws {
+      await setPages([
+        PageItem(id: "plain", title: "Plain", position: 0, feature: "test.number"),
+        PageItem(id: "inner", title: "Inner", position: 1, feature: "test.inner"),
+      ])
+    }
   }
 
-  /// A coordinator of a page without pages and a page with pages.
-  private final class Outer: TabCoordinator<OuterPage> {
-    override func start() async throws { await setPages(OuterPage.allCases) }
-    var inner: NumberTabs? { coordinator(of: OuterPage.inner.pageID) as? NumberTabs }
+  /// A run of an app, with the coordinators that it begins when they are first shown.
+  @MainActor private struct Run {
+    let app = FeatureTester()
+    let outer = Outer()
+    let inner = NumberTabs()
   }
 
   private let home: PageID = "test.home"
   private let tab: PageID = "test.outer"
 
-  private func app(_ outer: Outer) -> FeatureTester {
-    let app = FeatureTester()
-    app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
-    app.add(tab: "test.outer") { (_) throws(FlowFailure) in CoordinatorFlow(outer) }
-    return app
+  private func start(restoring snapshot: WindowSnapshot? = nil) async -> Run {
+    let run = Run()
+    run.app.factory.register("test.number") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
+    run.app.factory.register("test.inner") { (_) throws(FlowFailure) in CoordinatorFlow(run.inner) }
+    run.app.add(tab: "test.home") { (_) throws(FlowFailure) in CoordinatorFlow(NumberCoordinator()) }
+    run.app.add(tab: "test.outer") { (_) throws(FlowFailure) in CoordinatorFlow(run.outer) }
+    if let snapshot {
+      await run.app.start(restoring: snapshot)
+    } else {
+      await run.app.start()
+    }
+    return run
   }
 
-  /// Ends an app and returns the next one, in which nobody has looked at anything yet.
-  private func restarted(_ last: FeatureTester) async throws -> (FeatureTester, Outer) {
-    let snapshot = try #require(await last.snapshot())
+  /// Quits an app, and returns the next run of it.
+  private func restarted(_ last: Run) async throws -> Run {
+    let snapshot = try #require(await last.app.snapshot())
     // As it is read from its file.
     let read = try WindowSnapshot.decode(snapshot.encoded())
-    last.engine.shutDown()
-    let outer = Outer()
-    let app = app(outer)
-    await app.start(restoring: read)
-    return (app, outer)
+    last.app.engine.shutDown()
+    return await start(restoring: read)
   }
 
-  /// An app in whose last run the user has looked at the outer pages, and in the one before also at the inner ones.
-  private func waiting() async throws -> FeatureTester {
-    let outer = Outer()
-    let app = app(outer)
-    await app.start()
-    await app.send(.select(tab))
-    await outer.select(.inner)
-    await app.waitUntilIdle()
-    await outer.inner?.select("third")
-    await app.waitUntilIdle()
-    await outer.inner?.number(.third)?.router.push(.number(1))
-    await outer.select(.plain)
-    await app.send(.select(home))
-    let (next, seen) = try await restarted(app)
-    await next.send(.select(tab))
-    #expect(seen.isRunning && seen.inner?.isRunning == false)
-    await next.send(.select(home))
+  /// A run in which the user has looked at the outer pages, after one in which they looked at the inner ones too.
+  private func waiting() async throws -> Run {
+    let first = await start()
+    await first.app.send(.select(tab))
+    await first.outer.select("inner")
+    await first.app.waitUntilIdle()
+    await first.inner.select("third")
+    await first.app.waitUntilIdle()
+    await first.inner.number(.third)?.router.push(.number(1))
+    await first.outer.select("plain")
+    await first.app.send(.select(home))
+    let next = try await restarted(first)
+    await next.app.send(.select(tab))
+    #expect(next.outer.isRunning && !next.inner.isRunning)
+    await next.app.send(.select(home))
     return next
   }
 
-  @Test(
-    "Pages in a page are restored after restarts in which their tab, or only they, were not looked at", arguments: 0...3
-  )
+  @Test("Inner pages are restored after further restarts in which nobody looked at the outer ones", arguments: 0...3)
   func unseen(_ restarts: Int) async throws {
-    var last = try await waiting()
+    var run = try await waiting()
     for _ in 0..<restarts {
-      var outer: Outer
-      (last, outer) = try await restarted(last)
-      #expect(!outer.isRunning)
+      run = try await restarted(run)
+      #expect(!run.outer.isRunning)
     }
-    let (app, outer) = try await restarted(last)
-    await app.send(.select(tab))
-    await outer.select(.inner)
-    await app.waitUntilIdle()
-    let inner = try #require(outer.inner)
-    #expect(inner.selectedPage == "third")
-    #expect(inner.number(.third)?.numbers == [0, 1])
-    #expect(app.title == "1")
+    run = try await restarted(run)
+    await run.app.send(.select(tab))
+    await run.outer.select("inner")
+    await run.app.waitUntilIdle()
+    #expect(run.inner.selectedPage == "third")
+    #expect(run.inner.number(.third)?.numbers == [0, 1])
+    #expect(run.app.title == "1")
     // Once the pages are set, no earlier window is kept for them.
-    let snapshot = try #require(await app.snapshot())
+    let snapshot = try #require(await run.app.snapshot())
     #expect(snapshot.earlier.isEmpty)
-    app.engine.shutDown()
+    run.app.engine.shutDown()
   }
 }
