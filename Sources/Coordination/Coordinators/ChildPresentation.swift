@@ -23,8 +23,8 @@ struct ChildPresentation {
 
   /// Presents the child, and waits until it has ended or was refused.
   ///
-  /// - Parameter request: Returns the request that presents the child's flow.
-  func begin(_ request: (ChildFlow) -> Request) async -> Settled {
+  /// - Parameter isForced: Whether the child is presented over everything.
+  func begin(isForced: Bool = false) async -> Settled {
     guard child.link == nil, child.handle == 0, child.parent == nil || child.parent === presenter, child !== presenter
     else {
       presenter.log(
@@ -41,8 +41,9 @@ struct ChildPresentation {
     child.isPushed = style == .push
     child.isStyleOpen = options.isStyleOfFirstRoute
     child.styleOfFirst = nil
+    let request: Request = style.map { isForced ? .forcePresent(flow, $0) : .presentFlow(flow, $0) } ?? .setRoot(flow)
     let settled = await presenter.request(
-      request(flow), options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
+      request, options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
     if child.handle == flow.instance && !child.isRunning {
       // The child was never started and can be presented again.
       CoordinatorTable.shared.remove(flow.instance)

@@ -19,7 +19,7 @@ extension CoordinatorBase {
     var options = RequestOptions(of: self, policy, isPerSlot, animated)
     let style = options.chooseStyle(style, of: child) ?? .push
     if policy == nil { options.usePolicy(of: self, for: style) }
-    return await ChildPresentation(child, by: self, options, style, onDismiss).begin { .presentFlow($0, style) }.outcome
+    return await ChildPresentation(child, by: self, options, style, onDismiss).begin().outcome
   }
 
   /// Presents a child coordinator and waits for its result.
@@ -35,7 +35,7 @@ extension CoordinatorBase {
     var options = RequestOptions(of: self, policy ?? presentationPolicy, nil, animated)
     let style = options.chooseStyle(style, of: child).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
     return try output(
-      await ChildPresentation(child, by: self, options, style, nil).begin { .presentFlow($0, style) },
+      await ChildPresentation(child, by: self, options, style, nil).begin(),
       of: "\(Child.self)")
   }
 
@@ -90,7 +90,7 @@ extension CoordinatorBase {
     let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
     let presenter = child.parent == nil ? await TopPresenter(from: self).coordinator() : self
     let presentation = ChildPresentation(child, by: presenter, RequestOptions(animated: animated), style, nil)
-    let settled = await presentation.begin { .forcePresent($0, style) }
+    let settled = await presentation.begin(isForced: true)
     // The coordinator that presented the child has ended, and the child with it.
     let hasEndedAlong = presenter !== self && settled.outcome == .refused(.flowEnded) && child.hasEnded && isRunning
     return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
@@ -119,7 +119,7 @@ extension CoordinatorBase {
     }
     child.finishesAutomatically = true
     let style = PresentationStyle.embed(slot: slot)
-    return await ChildPresentation(child, by: self, RequestOptions(), style, nil).begin { .presentFlow($0, style) }
+    return await ChildPresentation(child, by: self, RequestOptions(), style, nil).begin()
       .outcome
   }
 

@@ -22,7 +22,7 @@ extension CoordinatorBase {
     let style = options.chooseStyle(style, of: child) ?? .push
     if policy == nil { options.usePolicy(of: self, for: style) }
     return try await presentation(of: child) { [self, options] in
-      await ChildPresentation(child, by: self, options, style, onDismiss).begin { .presentFlow($0, style) }
+      await ChildPresentation(child, by: self, options, style, onDismiss).begin()
     }
   }
 

@@ -14,7 +14,7 @@ open class RootCoordinator: CoordinatorBase {
   @discardableResult
   public func show(_ child: CoordinatorBase, animated: Bool = true) async -> Outcome {
     let presentation = ChildPresentation(child, by: self, RequestOptions(animated: animated), nil, nil)
-    let outcome = await presentation.begin { .setRoot($0) }.outcome
+    let outcome = await presentation.begin().outcome
     if outcome == .refused(.notPermitted) { log("\(Self.misplaced("\(Self.self)"))", level: .error) }
     return outcome
   }
