@@ -85,7 +85,7 @@ extension String {
     guard let copy = String(borrowed: text, limit: limit) else {
       throw .bytes(isNull: text.data == nil, size: text.size, limit: limit, field())
     }
-    InvalidText.check(text, readAs: copy, field)
+    if InvalidText.isFound(in: text, readAs: copy) { InvalidText.report(field()) }
     self = copy
   }
 }
