@@ -7,7 +7,9 @@ public import Screens
 public enum FlowEvent: Hashable, Sendable {
   /// The user pressed or changed an element on the entry's screen.
   case action(ActionID, ActionValue, entry: EntryID)
-  /// A request was settled with an outcome. Sent exactly once per request. `result` is the result of a presented flow.
+  /// A request was settled with an outcome. `result` is the result of a presented flow.
+  ///
+  /// Sent exactly once for each request with an operation, and never for one without.
   case settled(OperationID, Outcome, result: Payload?)
   /// An entry was added to the flow's own stack or to the stack of one of its modals.
   case entered(EntryID, route: Payload, isPresented: Bool)

@@ -21,7 +21,7 @@ public protocol Navigating: AnyObject, Sendable {
   /// Sends `.timer(token)` to the flow once, after the given time. A running timer with the same token begins anew. The
   /// timer is cancelled when the flow ends.
   ///
-  /// - Returns: False if 4,096 other timers of the flow run.
+  /// - Returns: False if 4,096 other timers of the flow run, or have fired without the flow having been told yet.
   @discardableResult
   func after(milliseconds: UInt64, token: UInt64, to flow: FlowID) -> Bool
 

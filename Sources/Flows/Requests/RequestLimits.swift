@@ -6,7 +6,7 @@ package enum RequestLimits {
   package static var perCall: Int { HeaderLimits.requests }
   /// The maximum number of different tokens of a flow's wakes that wait.
   package static var waitingWakes: Int { HeaderLimits.wakes }
-  /// The maximum number of timers of a flow that run.
+  /// The maximum number of timers of a flow that run, or have fired without the flow having been told yet.
   package static var timers: Int { HeaderLimits.timers }
   /// The longest time of a timer, in milliseconds.
   package static var timerMilliseconds: UInt64 { UInt64(HeaderLimits.timerMilliseconds) }

@@ -62,7 +62,7 @@
 #define SY_LIMIT_LOG_LINE 65536u              /* bytes. INVALID */
 #define SY_LIMIT_TIMER_MILLISECONDS 86400000u /* INVALID, as is 0 */
 #define SY_LIMIT_WAKES 4096u                  /* tokens of a flow that wait. TOO_LARGE */
-#define SY_LIMIT_TIMERS 4096u                 /* timers of a flow that run. TOO_LARGE */
+#define SY_LIMIT_TIMERS 4096u                 /* timers of a flow that run, or have run out and are not told yet. TOO_LARGE */
 
 /* Services between features: the call is answered with a failure, or the outcome is SY_OUTCOME_NOT_PERMITTED. */
 #define SY_LIMIT_SERVICE_NAME 64u         /* bytes of the name of a call or a topic: ASCII without spaces */

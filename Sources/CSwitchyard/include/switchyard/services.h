@@ -76,8 +76,8 @@ typedef struct sy_main_v1 {
   int32_t (SY_ANY *is_main)(uint64_t host);
   /*
    * Sends SY_EVENT_TIMER with `token` after `milliseconds` (1 to 86,400,000), once. With the token of a timer that runs,
-   * that one begins anew: there is one timer for each token. SY_E_TOO_LARGE while 4,096 others run. Timers end with the
-   * instance.
+   * that one begins anew: there is one timer for each token. SY_E_TOO_LARGE while 4,096 others run, or have run out and
+   * are not told yet. Timers end with the instance.
    */
   int32_t (SY_MAIN *after)(uint64_t flow, uint64_t token, uint64_t milliseconds);
   /* Ends the timer with this token, also one that has run out and is not told yet. SY_E_NOT_FOUND: there is none. */
