@@ -135,7 +135,7 @@ enum ScreenContentTests {
         if let fraction = element.number(.fraction), !(0...1).contains(fraction) {
           throw Finding("A fraction of \(stage.feature.id) is invalid.", expected: "0 to 1", found: "\(fraction)")
         }
-        guard element.kind.facts.range != nil, let number = element.number(.number) else { continue }
+        guard element.kind.facts.hasScale, let number = element.number(.number) else { continue }
         let (least, most) = (element.scale.minimum, element.scale.maximum)
         guard !(least <= number && number <= most) else { continue }
         throw Finding(

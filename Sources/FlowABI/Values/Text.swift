@@ -26,7 +26,7 @@ extension String {
     guard let data = text.data, text.size <= UInt64(limit) else { return nil }
     let bytes = UnsafeBufferPointer(start: data, count: Int(text.size))
     let copy = bytes.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
-    // What stands for bytes that are not UTF-8 is longer than these.
+    // The replacement for bytes that are not UTF-8 is longer than they are.
     self = copy.cut(toBytes: limit)
   }
 

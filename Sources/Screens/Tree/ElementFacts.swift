@@ -5,21 +5,17 @@ package struct ElementFacts: Sendable {
   /// Whether elements of the kind have their name in ``ElementProperty/label``, and in ``ElementProperty/text`` what a
   /// host shows that does not know them.
   package let isNamedByLabel: Bool
-  /// The range of a number whose element does not say its own, or nil if elements of the kind have no number in a range.
-  package let range: ClosedRange<Double>?
-  /// The step of a number whose element does not say its own.
-  package let step: Double
+  /// Whether elements of the kind have a number within a range.
+  package let hasScale: Bool
   /// The words of elements of the kind that are no control.
   package let words: Words
 
   init(
-    _ control: Control? = nil, isNamedByLabel: Bool = false, range: ClosedRange<Double>? = nil, step: Double = 1,
-    words: Words = .parts
+    _ control: Control? = nil, isNamedByLabel: Bool = false, hasScale: Bool = false, words: Words = .parts
   ) {
     self.control = control
     self.isNamedByLabel = isNamedByLabel
-    self.range = range
-    self.step = step
+    self.hasScale = hasScale
     self.words = words
   }
 

@@ -1,6 +1,6 @@
 /// The number of an element, within its range.
 ///
-/// Its kind's facts give the range and the step that the element does not set.
+/// The header has the range and the step of an element that does not say them.
 package struct NumberScale: Sendable {
   package let value: Double
   /// Whether the element says its number.
@@ -13,12 +13,10 @@ package struct NumberScale: Sendable {
     func number(_ property: ElementProperty, _ other: Double) -> Double {
       element.number(property).flatMap { $0.isFinite ? $0 : nil } ?? other
     }
-    let facts = element.kind.facts
-    let range = facts.range ?? 0...100
-    minimum = number(.minimum, range.lowerBound)
-    maximum = max(minimum, number(.maximum, max(range.upperBound, minimum)))
-    let step = number(.step, facts.step)
-    self.step = step > 0 ? step : facts.step
+    minimum = number(.minimum, 0)
+    maximum = max(minimum, number(.maximum, max(100, minimum)))
+    let step = number(.step, 1)
+    self.step = step > 0 ? step : 1
     isKnown = element.number(.number)?.isFinite ?? false
     value = number(.number, minimum)
   }
