@@ -68,9 +68,14 @@ package struct Refusal: Error, Equatable, Sendable {
     _ pointer: UnsafePointer<Element>?, _ field: @autoclosure () -> String
   ) throws(Refusal) {
     let (address, alignment) = (UInt(bitPattern: pointer), UInt(MemoryLayout<Element>.alignment))
-    guard address % alignment != 0 else { return }
-    throw Refusal(
-      SY_E_INVALID, field(), expected: "an address that is a multiple of \(alignment)",
+    if address % alignment != 0 { throw .address(field(), address, multipleOf: alignment) }
+  }
+
+  /// An address that the compiler could not have given to its type.
+  @inline(never)
+  private static func address(_ field: String, _ address: UInt, multipleOf alignment: UInt) -> Refusal {
+    Refusal(
+      SY_E_INVALID, field, expected: "an address that is a multiple of \(alignment)",
       found: "0x\(String(address, radix: 16))",
       remedy: "Declare it with its type, and pass its address: bytes that were read or cast may stand anywhere.")
   }

@@ -18,13 +18,19 @@ package enum SizedStruct {
     try Refusal.checkAddress(pointer, field())
     let status = status(of: pointer)
     guard status != SY_OK, let pointer else { return }
+    throw refusal(field(), status, size(of: pointer), first: Value.firstSize, known: Value.size)
+  }
+
+  // Once for all structs, rather than in the copy of the function above for each.
+  @inline(never)
+  private static func refusal(_ field: String, _ status: Int32, _ size: UInt32, first: UInt32, known: UInt32) -> Refusal
+  {
     guard status == SY_E_UNSUPPORTED else {
-      throw Refusal(
-        status, "\(field())->struct_size", expected: "\(Value.firstSize) or more, at most \(limit)",
-        found: "\(size(of: pointer))")
+      return Refusal(
+        status, "\(field)->struct_size", expected: "\(first) or more, at most \(limit)", found: "\(size)")
     }
-    throw Refusal(
-      status, field(), expected: "zeros behind the \(Value.size) bytes that this version knows",
+    return Refusal(
+      status, field, expected: "zeros behind the \(known) bytes that this version knows",
       found: "a field of a later version that is set")
   }
 
