@@ -30,11 +30,11 @@ struct RunnerLossTests {
 
   @Test("A library that took too much is told what was found and what is allowed, without what it printed")
   func excess() {
-    let excess = ProcessHoldings.Excess(found: "731 threads", expected: "at most 512")
+    let excess = ProcessHoldings.Excess(found: "731 threads", expected: "at most 512 threads")
     let failure = loss(.exceeded(excess), ["loaded 3 items"]).failure
     #expect(failure.message == "shop.catalog has taken too much in 'event'")
     #expect(failure.code.rawValue == "flow.exceeded")
-    #expect(failure.expected == "at most 512")
+    #expect(failure.expected == "at most 512 threads")
     #expect(failure.found == "731 threads")
     #expect(failure.cause == nil)
   }

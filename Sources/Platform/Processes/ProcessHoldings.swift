@@ -16,6 +16,9 @@ package struct ProcessHoldings: Hashable, Sendable {
   /// The process itself limits the memory of its own; see ``ProcessLimits``.
   package static let limit = ProcessHoldings(threads: 512, memory: ProcessLimits.memorySize + (1 << 30))
 
+  /// The numbers that a process can have, of which the kernel's limit is the last.
+  private static let numbers: ClosedRange<Int32> = 1...1 << 22
+
   package init(threads: Int, memory: Int) {
     self.threads = threads
     self.memory = memory
@@ -48,27 +51,35 @@ package struct ProcessHoldings: Hashable, Sendable {
   static func timeUsed(by process: Int32) -> Duration? {
     var clock = clockid_t()
     var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    // The number of a clock has fewer bits than that of a process: another one would name a clock of this process.
+    guard numbers.contains(process), clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return nil
+    }
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Returns what is more than a limit, or nil.
   package func excess(over limit: ProcessHoldings) -> Excess? {
-    if threads > limit.threads { return Excess(found: "\(threads) threads", expected: "at most \(limit.threads)") }
+    if threads > limit.threads { return Excess(threads, over: limit.threads, "threads") }
     guard memory > limit.memory else { return nil }
-    return Excess(found: "\(memory >> 20) MiB of memory", expected: "at most \(limit.memory >> 20)")
+    // Rounded up, so that it is more than the limit.
+    return Excess((memory - 1) >> 20 + 1, over: limit.memory >> 20, "MiB of memory")
   }
 
   /// More than a limit allows, in words.
   package struct Excess: Hashable, Sendable {
     /// The number that was found, as in "731 threads".
     package var found: String
-    /// The number that is allowed, as in "at most 512".
+    /// The number that is allowed, as in "at most 512 threads".
     package var expected: String
 
     package init(found: String, expected: String) {
       self.found = found
       self.expected = expected
+    }
+
+    fileprivate init(_ found: Int, over limit: Int, _ unit: String) {
+      self.init(found: "\(found) \(unit)", expected: "at most \(limit) \(unit)")
     }
   }
 }

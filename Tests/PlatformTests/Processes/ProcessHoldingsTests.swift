@@ -42,9 +42,10 @@ struct ProcessHoldingsTests {
     #expect(limit.excess(over: limit) == nil)
     #expect(
       ProcessHoldings(threads: 513, memory: 0).excess(over: limit)
-        == ProcessHoldings.Excess(found: "513 threads", expected: "at most 512"))
+        == ProcessHoldings.Excess(found: "513 threads", expected: "at most 512 threads"))
     #expect(
       ProcessHoldings(threads: 1, memory: 4 << 30).excess(over: limit)
-        == ProcessHoldings.Excess(found: "4096 MiB of memory", expected: "at most 3072"))
+        == ProcessHoldings.Excess(found: "4096 MiB of memory", expected: "at most 3072 MiB of memory"))
+    #expect(ProcessHoldings(threads: 1, memory: 3 << 30 + 1).excess(over: limit)?.found == "3073 MiB of memory")
   }
 }

@@ -122,7 +122,7 @@ struct ConfinementTests {
       Issue.record("\(String(describing: loss))")
       return
     }
-    #expect(excess.expected == "at most 512")
+    #expect(excess.expected == "at most 512 threads")
     #expect(Int(excess.found.prefix { $0 != " " }) ?? 0 > 512)
     #expect(excess.found.hasSuffix(" threads"))
   }
