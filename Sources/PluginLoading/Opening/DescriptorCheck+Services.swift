@@ -55,7 +55,7 @@ extension DescriptorCheck {
     }
     let callers = try texts(
       record, Layout.offset(of: \.callers), Layout.offset(of: \.caller_count), place, "callers",
-      countMember: "caller_count", limit: UInt64(ServiceLimits.callers))
+      countMember: "caller_count", limit: UInt64(ServiceLimits.callers), size: HeaderLimits.featureId)
     return ServiceOffer(service, callers: ServiceCallers(patterns: callers.map(\.text)))
   }
 }

@@ -135,9 +135,13 @@ package struct DescriptorCheck {
   }
 
   /// Returns the texts of an array in a feature's record, with the place of each.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of texts.
+  ///   - size: The maximum size of each, in bytes.
   func texts(
     _ record: Record, _ pointer: Int?, _ count: Int?, _ place: String, _ member: String, countMember: String,
-    limit: UInt64
+    limit: UInt64, size: Int
   ) throws(FlowFailure) -> [(text: String, place: String)] {
     let count = record.uint64(count)
     guard count > 0 else { return [] }
@@ -149,12 +153,8 @@ package struct DescriptorCheck {
     var texts: [(String, String)] = []
     for index in 0..<Int(count) {
       let place = "\(place).\(member)[\(index)]"
-      texts.append(
-        (
-          try text(
-            elements, index * MemoryLayout<sy_text_v1>.size, place, limit: HeaderLimits.linkPattern, mayBeEmpty: false),
-          place
-        ))
+      let offset = index * MemoryLayout<sy_text_v1>.size
+      texts.append((try text(elements, offset, place, limit: size, mayBeEmpty: false), place))
     }
     return texts
   }
@@ -163,7 +163,7 @@ package struct DescriptorCheck {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let found = try texts(
       record, Layout.offset(of: \.needs), Layout.offset(of: \.need_count), place, "needs", countMember: "need_count",
-      limit: Self.needLimit)
+      limit: Self.needLimit, size: 256)
     for (need, place) in found where !Grant.isNeed(need) {
       throw LoadFailure.text(name, place, expected: Grant.forms, found: quoted(need))
     }
@@ -174,7 +174,7 @@ package struct DescriptorCheck {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let found = try texts(
       record, Layout.offset(of: \.links), Layout.offset(of: \.link_count), place, "links", countMember: "link_count",
-      limit: Self.linkLimit)
+      limit: Self.linkLimit, size: HeaderLimits.linkPattern)
     for (link, place) in found {
       do throws(DeepLinkError) {
         _ = try LinkPattern(link)

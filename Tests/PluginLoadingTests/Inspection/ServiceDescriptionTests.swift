@@ -40,6 +40,17 @@ struct ServiceDescriptionTests {
     #expect(failure.found == "shop.cart/1 twice")
   }
 
+  @Test("A caller has at most 64 bytes, as a feature's ID has")
+  func callers() throws {
+    let service = "-DSERVICE=\"shop.cart/1\""
+    let longest = String(repeating: "a", count: 62) + ".*"
+    let plugin = try Bench().verdict(Fixture.plugin(options: [service, "-DCALLER=\"\(longest)\""]))
+    #expect(plugin.description?.features.first?.services.first?.callers == .features(longest), "\(plugin.state)")
+    let failure = try failure("-DCALLER=\"a\(longest)\"")
+    #expect(failure.message == "libTest.so has an invalid features[0].provides.offers[0].callers[0]")
+    #expect(failure.expected == "at most 64 bytes of text" && failure.found == "65 bytes")
+  }
+
   @Test("Too many services, too many callers, a struct of another size and a wild pointer are refused")
   func wrong() throws {
     let many = try failure("-DOFFER_COUNT=33")
