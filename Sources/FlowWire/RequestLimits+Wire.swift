@@ -46,8 +46,7 @@ extension PageItem {
     try ByteError.check(id.rawValue.utf8.count, "bytes of a page's ID", limit: HeaderLimits.pageId)
     try ByteError.check(title.utf8.count, "bytes of a title", limit: HeaderLimits.title)
     try ByteError.check(icon.utf8.count, "bytes of an icon", limit: HeaderLimits.icon)
-    try ByteError.check(feature.rawValue.utf8.count, "bytes of a feature's ID", limit: HeaderLimits.featureId)
-    try ByteError.check(launch.count, "bytes of a launch value", limit: HeaderLimits.bytes)
+    try ChildFlow(feature: feature, launch: launch).checkLimits()
   }
 }
 

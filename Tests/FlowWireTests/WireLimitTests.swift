@@ -30,8 +30,13 @@ struct WireLimitTests {
 
   private static func text(_ size: Int) -> String { String(repeating: "a", count: size) }
   private static func bytes(_ size: Int) -> Payload { Payload(repeating: 1, count: size) }
-  private static func page(id: Int = 1, title: Int = 0, icon: Int = 0) -> PageItem {
-    PageItem(id: PageID(rawValue: text(id)), title: text(title), icon: text(icon), feature: "a.b")
+  private static func page(id: Int = 1, title: Int = 0, icon: Int = 0, feature: Int = 3, launch: Int = 0) -> PageItem {
+    PageItem(
+      id: PageID(rawValue: text(id)), title: text(title), icon: text(icon), feature: FeatureID(rawValue: text(feature)),
+      launch: bytes(launch))
+  }
+  private static func offer(_ service: String = "a.b/1", callers: [String]) -> Request {
+    .service(.provide(ServiceOffer(ServiceID(rawValue: service), callers: ServiceCallers(patterns: callers))))
   }
 
   static let cases: [Case] = [
@@ -61,8 +66,20 @@ struct WireLimitTests {
     .request("bytes of a page's ID", HeaderLimits.pageId) { .setPages([page(id: $0)], selected: nil, style: .tabs) },
     .request("bytes of a title", HeaderLimits.title) { .setPages([page(title: $0)], selected: nil, style: .tabs) },
     .request("bytes of an icon", HeaderLimits.icon) { .setPages([page(icon: $0)], selected: nil, style: .tabs) },
-    .request("callers", HeaderLimits.callers) {
-      .service(.provide(ServiceOffer("a.b/1", callers: ServiceCallers(patterns: [String](repeating: "c", count: $0)))))
+    .request("bytes of a feature's ID", HeaderLimits.featureId) {
+      .setPages([page(feature: $0)], selected: nil, style: .tabs)
+    },
+    .request("bytes of a launch value", HeaderLimits.bytes) {
+      .setPages([page(launch: $0)], selected: nil, style: .tabs)
+    },
+    .request("callers", HeaderLimits.callers) { offer(callers: [String](repeating: "c", count: $0)) },
+    .request("bytes of a caller", HeaderLimits.featureId) { offer(callers: [text($0)]) },
+    .request("bytes of a service's ID", ServiceLimits.text) { offer(text($0), callers: []) },
+    .request("bytes of a service's ID", ServiceLimits.text) {
+      .service(.call(ServiceInvocation(ServiceID(rawValue: text($0)), "Add", [])))
+    },
+    .request("bytes of a call's name", ServiceLimits.text) {
+      .service(.call(ServiceInvocation("a.b/1", text($0), [])))
     },
     .request("bytes of a call", HeaderLimits.bytes) { .service(.call(ServiceInvocation("a.b/1", "Add", bytes($0)))) },
     Case("bytes of a line of the log", HeaderLimits.logLine) { .log(.none, .info, text($0)) },
