@@ -86,24 +86,27 @@ struct RemoteFlowsTests {
   }
 
   @Test(
-    "Another process answers within 16 ms while one hangs or asks without pause", arguments: [7, 10, 16] as [UInt64])
+    "Another process answers as soon while one hangs or asks without pause", arguments: [7, 10, 16] as [UInt64])
   func others(_ number: UInt64) throws {
     let badAnswers = FlowAnswers()
     let goodAnswers = FlowAnswers()
     let (bad, badFlow, _) = try begin(badAnswers)
     let (good, goodFlow, _) = try begin(goodAnswers)
+    /// The number of answers of 200 that take longer than a frame.
+    func slow() -> Int {
+      (0..<200).count { _ in
+        let begun = ContinuousClock.now
+        goodFlow.handle(action(.count), goodAnswers.next())
+        while !goodAnswers.isComplete { loop.turn(timeout: .milliseconds(100)) }
+        return begun.duration(to: .now) > .milliseconds(16)
+      }
+    }
+    // The machine itself may be busy.
+    let before = slow()
     badFlow.handle(
       .action(ActionID(rawValue: number), .none, entry: EntryID(rawValue: 1)), badAnswers.next())
-    var times: [Duration] = []
-    for _ in 0..<200 {
-      let begun = ContinuousClock.now
-      goodFlow.handle(action(.count), goodAnswers.next())
-      while !goodAnswers.isComplete { loop.turn(timeout: .milliseconds(100)) }
-      times.append(begun.duration(to: .now))
-    }
-    let slow = times.count { $0 > .milliseconds(16) }
-    // The machine itself may be busy now and then.
-    #expect(slow <= 10, "\(times.sorted().suffix(12))")
+    let beside = slow()
+    #expect(beside <= 10 + 2 * before, "\(beside), \(before) before")
     for flows in [bad, good] { flows.endNow() }
   }
 
