@@ -132,7 +132,7 @@ let imports: [String: [String]] = [
     "SwiftUICoordinatorSamples", "DACoordinatorSamples", "CoordinatorExampleSamples", "FeatureHosting",
     "FeatureTesting", "TestSupport",
   ],
-  "PluginBridgeTests": ["PluginBridge", "TestSupport"],
+  "PluginBridgeTests": ["PluginBridge", "FeatureTesting", "TestSupport"],
   "TerminalKitTests": ["TerminalKit", "TestSupport"],
   "PresentationTests": ["Presentation", "SampleScenes", "TestSupport"],
   "PlainFrontEndTests": ["PlainFrontEnd", "Coordination", "SampleScenes", "TestSupport"],

@@ -74,39 +74,6 @@ struct RemoteMessagesTests: ScriptedFlows {
     #expect(process.loss?.addresses == [64, 128])
   }
 
-  @Test("A call that takes longer than the limit ends the process, counted from when it began")
-  func hang() throws {
-    var limits = RemoteFlows.Limits()
-    limits.call = .seconds(3)
-    limits.slow = .milliseconds(200)
-    let process = try ScriptedProcess(limits)
-    let (flow, heard) = try begin(process)
-    let begun = ContinuousClock.now
-    flow.snapshot(query(2))
-    try process.turn { begun.duration(to: .now) > .milliseconds(600) }
-    try process.say(.answer(number, .handled, query(1)))
-    try process.turn { heard.answers[query(1)] != nil || process.loss != nil }
-    #expect(process.loss == nil)
-    #expect(process.heard == ["slow start of test.a 9"])
-    try process.turn { process.loss != nil }
-    #expect(begun.duration(to: .now) >= .milliseconds(3600))
-    #expect(process.loss?.cause == .hung(.seconds(3)))
-    #expect(process.loss?.call == RunnerLoss.Call(feature: "test.a", function: "snapshot"))
-  }
-
-  @Test("A process that waits for nothing may take its time")
-  func waiting() throws {
-    var limits = RemoteFlows.Limits()
-    limits.call = .seconds(2)
-    let process = try ScriptedProcess(limits)
-    let (_, heard) = try begin(process)
-    try process.say(.answer(number, .handled, query(1)))
-    try process.turn { heard.answers[query(1)] != nil }
-    let begun = ContinuousClock.now
-    try process.turn { begun.duration(to: .now) > .milliseconds(2500) }
-    #expect(process.loss == nil)
-  }
-
   @Test(
     "A library that does not get on with loading is ended, and the step is named", arguments: [nil, 1, 2] as [UInt8?])
   func hangingLoad(_ phase: UInt8?) throws {

@@ -1,5 +1,3 @@
-import Bytes
-import EventLoop
 import Failures
 import FlowWire
 import Flows
@@ -12,27 +10,9 @@ import Testing
 
 @MainActor @Suite("A message that cannot be sent is not waited for")
 struct UnsentMessageTests {
-  /// A connection to a process that reads as long as a test says.
-  private final class Connection: RunnerConnection {
-    weak var delegate: (any RunnerConnectionDelegate)?
-    let id: Int32 = 1
-    let excess: ProcessHoldings.Excess? = nil
-    var isFull = false
-    private(set) var sent = 0
-    private(set) var isEnded = false
-
-    func start(_ arguments: [String], file: Int32?) -> Int32 { 0 }
-    func send(_ message: HostMessage) throws {
-      if isFull { throw UnreadMessages(size: 7) }
-      sent += 1
-    }
-    func signal() {}
-    func end() { isEnded = true }
-  }
-
   @Test("A question that is not sent fails, and an end that is not sent lets the process end")
   func full() throws {
-    let connection = Connection()
+    let connection = TestConnection()
     let flows = RemoteFlows(
       connection: connection, name: "libA.so", features: ["test.a"], loop: PollLoop(servesMainQueue: false))
     var made: (any Flow)?
