@@ -54,8 +54,15 @@ package enum LibraryConfinement {
     if let folder = RuntimeFolder.path { sandbox.executable.insert(folder) }
     for grant in grants {
       switch grant {
-      case .network, .processes:
-        if !readsOnly { allow(grant, in: &sandbox) }
+      case .network where readsOnly, .processes where readsOnly: break
+      case .network:
+        sandbox.mayConnect = true
+        sandbox.readable.formUnion(Self.names)
+      case .processes:
+        sandbox.mayStartPrograms = true
+        sandbox.executable.formUnion(Self.programs)
+        // Shared pages of zeros are memory that no limit counts.
+        sandbox.readable.formUnion(["/usr/share", "/dev/zero"])
       case .read(let path):
         sandbox.readable.insert(path)
         sandbox.mayWatch = true
@@ -70,21 +77,6 @@ package enum LibraryConfinement {
       }
     }
     return sandbox
-  }
-
-  /// Allows connections or programs, with the files that they need.
-  private static func allow(_ grant: Grant, in sandbox: inout Sandbox) {
-    switch grant {
-    case .network:
-      sandbox.mayConnect = true
-      sandbox.readable.formUnion(Self.names)
-    case .processes:
-      sandbox.mayStartPrograms = true
-      sandbox.executable.formUnion(Self.programs)
-      // Shared pages of zeros are memory that no limit counts.
-      sandbox.readable.formUnion(["/usr/share", "/dev/zero"])
-    case .read, .write: break
-    }
   }
 
   /// The files and folders that libraries of the system read.
