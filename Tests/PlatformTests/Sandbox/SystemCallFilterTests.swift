@@ -173,6 +173,9 @@ struct SystemCallFilterTests {
     for own: UInt32 in [0, 42] { #expect(try answer(filter(), SYS_setpriority, [0, own]) == allowed) }
     #expect(try answer(filter(), SYS_setpriority, [0, 43]) == ignored)
     for kind: UInt32 in [1, 2] { #expect(try answer(filter(), SYS_setpriority, [kind, 0]) == denied) }
+    for call in [SYS_getpriority, SYS_sched_getaffinity, SYS_sched_getscheduler] {
+      #expect(try answer(filter(), call, [0, 43]) == allowed)
+    }
     #expect(ignored == SystemCallFilter.Answer.fail(0).word)
   }
 
