@@ -41,6 +41,8 @@ package struct DescriptorCheck {
   private static let featureLimit = UInt64(HeaderLimits.features)
   private static let linkLimit = UInt64(HeaderLimits.links)
   private static let needLimit = UInt64(HeaderLimits.needs)
+  /// The maximum size of a need, which the header says at `SY_LIMIT_NEEDS`, in bytes.
+  private static let needSize = 256
 
   /// - Parameter plugin: The bytes of the `sy_plugin_v1` that the entry function filled.
   func check(_ plugin: [UInt8]) throws(FlowFailure) -> CheckedTable {
@@ -163,7 +165,7 @@ package struct DescriptorCheck {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let found = try texts(
       record, Layout.offset(of: \.needs), Layout.offset(of: \.need_count), place, "needs", countMember: "need_count",
-      limit: Self.needLimit, size: 256)
+      limit: Self.needLimit, size: Self.needSize)
     for (need, place) in found where !Grant.isNeed(need) {
       throw LoadFailure.text(name, place, expected: Grant.forms, found: quoted(need))
     }
