@@ -4,7 +4,7 @@ import Testing
 @Suite("The size of a release library")
 struct LibrarySizeTests {
   /// The limit in bytes, which the library exceeds without the options that remove unused code.
-  static let limit = 1_840_000
+  static let limit = 1_820_000
 
   @Test("The library of Catalog is no larger than its limit, apart from its pictures")
   func catalog() throws {
