@@ -21,6 +21,9 @@ public final class PackageBuilder {
   /// The output of the tools for the current package so far.
   private var output = ""
   private var isCancelled = false
+  /// The next attempt to begin a build that another program has under way.
+  private var waiting: LoopToken?
+  private static let lockInterval = Duration.milliseconds(100)
   /// Takes the steps of the current package.
   private var progress: @MainActor (BuildProgress) -> Void = { _ in }
   /// Whether each tool gets its own process group, so that ``cancel()`` also ends its children.
@@ -164,11 +167,20 @@ public final class PackageBuilder {
   /// Runs make with an output folder for this package, and installs the libraries from there.
   ///
   /// A run that was killed may have left incomplete files that make considers up to date, so the folder is emptied after
-  /// such a run.
+  /// such a run. A build of the package by another program is waited for.
   private func make(_ package: PluginPackage, _ ended: @escaping Ended) {
-    let output = "\(Folder.absolute(plan.scratch))/make/\(package.name)/\(plan.configuration.rawValue)"
+    guard !isCancelled else { return ended(.failure(Self.cancelled)) }
+    let folder = "\(Folder.absolute(plan.scratch))/make/\(package.name)"
+    let output = "\(folder)/\(plan.configuration.rawValue)"
     let unfinished = "\(output).unfinished"
+    let lock: OutputLock
     do {
+      try Folder.create(folder, mode: 0o755)
+      guard let taken = try OutputLock.take(of: output) else {
+        waiting = loop.after(Self.lockInterval) { [self] in make(package, ended) }
+        return
+      }
+      lock = taken
       if FileStamp(unfinished) != nil { Folder.remove(output) }
       try Folder.create(output, mode: 0o755)
       try AtomicFile.write([], to: unfinished)
@@ -176,6 +188,10 @@ public final class PackageBuilder {
       return ended(.failure(error))
     }
     let command = plan.makeCommand(package: Folder.absolute(package.path), output: output)
+    let ended: Ended = { result in
+      lock.unlock()
+      ended(result)
+    }
     run(command, of: package, ended, exited: { unlink(unfinished) }) { [self] in
       do throws(FlowFailure) {
         ended(install(try Folder.libraries(in: output)))

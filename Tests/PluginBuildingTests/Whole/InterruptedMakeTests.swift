@@ -1,8 +1,9 @@
 import Glibc
 import Platform
-import PluginBuilding
 import TestSupport
 import Testing
+
+@testable import PluginBuilding
 
 @MainActor
 @Suite("A build by make that was killed", .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
@@ -38,6 +39,37 @@ struct InterruptedMakeTests {
     turn(loop, until: !results.isEmpty)
     #expect(results.first?.failure == nil)
     #expect(Repository.read("\(folder.path)/Libraries/libHalf.so") == "whole")
+  }
+
+  @Test("A build by make waits while another program builds the package, and takes nothing away from it")
+  func atOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("$(OUT)/libWhole.so:\n\t@printf whole > $@\n", to: "Whole/Makefile")
+    let output = "\(folder.path)/.build/make/Whole/debug"
+    // As a build leaves them that has begun.
+    try folder.makeFolder(".build/make/Whole/debug")
+    try folder.write("", to: ".build/make/Whole/debug.unfinished")
+    try folder.write("object", to: ".build/make/Whole/debug/whole.o")
+    let other = try #require(try OutputLock.take(of: output))
+
+    let package = try PackageFinder.package(named: "\(folder.path)/Whole")
+    let plan = BuildPlan(
+      configuration: .debug, scratch: "\(folder.path)/.build", destination: "\(folder.path)/Libraries")
+    let loop = PollLoop(servesMainQueue: false)
+    let builder = PackageBuilder(plan: plan, loop: loop)
+    var results: [BuildResult] = []
+    try builder.build([package], progress: { _ in }) { results = $0 }
+    var isOver = false
+    let time = loop.after(.milliseconds(300)) { isOver = true }
+    turn(loop, until: isOver)
+    #expect(results.isEmpty)
+    #expect(Repository.read("\(output)/whole.o") == "object")
+
+    other.unlock()
+    turn(loop, until: !results.isEmpty)
+    #expect(results.first?.failure == nil)
+    #expect(Repository.read("\(folder.path)/Libraries/libWhole.so") == "whole")
+    withExtendedLifetime(time) {}
   }
 
   private func turn(_ loop: PollLoop, until condition: @autoclosure () -> Bool) {
