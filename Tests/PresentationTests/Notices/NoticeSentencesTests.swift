@@ -18,4 +18,10 @@ struct NoticeSentencesTests {
     #expect(sentences.first == first)
     #expect(sentences.rest == rest)
   }
+
+  @Test("The heading of details goes on over a colon, up to the first full stop")
+  func heading() {
+    let text = "Sample did not build: 1 error. List.swift:3: cannot find 'x'. Press F6."
+    #expect(Notice(number: 1, kind: .failure, text: text).firstSentence == "Sample did not build: 1 error.")
+  }
 }

@@ -57,7 +57,7 @@ struct Details: Panel {
 
   func draw(in window: ChromeContext, on canvas: inout Canvas) {
     let lines = lines(width: canvas.buffer.width)
-    let inside = canvas.openPanel(notice.sentences.first, width: Self.widest, height: lines.count + 2)
+    let inside = canvas.openPanel(notice.firstSentence, width: Self.widest, height: lines.count + 2)
     let top = max(0, min(top, lines.count - inside.height))
     for row in 0..<max(0, min(inside.height, lines.count - top)) {
       let line = lines[top + row]
