@@ -220,7 +220,7 @@ struct PlainSessionTests {
     let outcome = try command("run", "--plain", folder.path, input: "t 2\nt 1\nq\n")
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.contains("tabs: [1 Status] 2 Broken"))
+    #expect(lines.contains("tabs: [1 Status] 2 Broken (failed)"))
     #expect(lines.contains { $0.hasSuffix("libBroken.so is not a shared library") })
     #expect(lines.filter { $0 == "== Status ==" }.count == 2)
   }
