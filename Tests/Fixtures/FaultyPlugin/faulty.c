@@ -254,7 +254,7 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   if (IS(FAULT_SNAPSHOT)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
   if (IS(FAULT_STORE_IN_SNAPSHOT)) storage->store(it->flow, text("saved"), (sy_bytes_v1){(const uint8_t *)"1", 1});
   uint8_t state[5 + LONGEST] = {1, it->on, it->choice, it->size};
-  if (IS(FAULT_LOST_STATE)) state[2] = it->asked & 1 ? 2 : 1;
+  if (IS(FAULT_LOST_STATE)) state[2] = it->asked > 0 ? 2 : 1;
   memcpy(state + 4, it->typed, it->size);
   if (IS(FAULT_OTHER_STATE)) state[1] = ++count & 1;
   state[4 + it->size] = sum(state, 4 + it->size);
