@@ -27,7 +27,9 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private let keys: KeyMap
   private let texts: AppTexts
   private var interface: Interface?
-  private lazy var images = ImageStore(loop: loop) { [weak self] in self?.draw() }
+  /// The reader of pictures from other processes, or nil to refuse these; it must be set before a picture is shown.
+  package var pictureReader: (any PictureReader)?
+  private lazy var images = ImageStore(loop: loop, reader: pictureReader) { [weak self] in self?.draw() }
   private var shortcuts = ShortcutCheck()
   private var isDrawingDue = false
   private var isActive = false

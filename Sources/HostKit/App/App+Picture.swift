@@ -25,6 +25,7 @@ extension App {
     let frontEnd = PictureFrontEnd(
       handler: window.engine, options: options.terminal, width: snapshot.size.width, height: snapshot.size.height,
       delegate: window)
+    frontEnd.pictureReader = libraries.pictures
     window.attach(frontEnd)
     for step in snapshot.steps {
       switch step {
@@ -42,6 +43,7 @@ extension App {
           remedy: "Look at the picture without '--until'.")
       }
     }
+    idleness.wait { frontEnd.isWaitingForPictures }
     switch snapshot.format {
     case .text: return Array(frontEnd.text.utf8)
     case .svg: return Array(frontEnd.svg.utf8)

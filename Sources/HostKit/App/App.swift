@@ -78,6 +78,7 @@ package final class App {
       handler: window.engine, loop: loop, options: options.terminal, environment: Environment.current,
       input: process.terminal.input, output: process.terminal.output, delegate: window
     ) { [weak self] in self?.hasQuit = true }
+    frontEnd.pictureReader = libraries.pictures
     process.hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
     window.attach(frontEnd)
     guard frontEnd.begin() else {

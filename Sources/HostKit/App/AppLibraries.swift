@@ -7,6 +7,8 @@ import PluginLoading
 @MainActor
 final class AppLibraries {
   let catalog: FeatureCatalog
+  /// The reader of the pictures that libraries in processes of their own show.
+  let pictures: AppPictures
   /// The packages that could not be built, or nil outside of development.
   let unbuilt: UnbuiltPackages?
   /// The source of the window's flows.
@@ -28,9 +30,10 @@ final class AppLibraries {
       process.directories, isDeveloping: isDeveloping, rule: rule, culprits: process.culprits, loop: process.loop
     ) { [weak reports] in reports?.note(.warning, $0) }
     let scheme = options.scheme ?? definition.identity.linkScheme
+    let processes = LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop)
+    pictures = AppPictures(of: processes, loop: process.loop)
     let catalog = FeatureCatalog(
-      inspector: inspector,
-      processes: LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop),
+      inspector: inspector, processes: processes,
       calls: LibraryCalls(monitor: process.services.monitor, sentinel: process.sentinel), scheme: scheme,
       loop: process.loop, rule: rule, selection: options.selection, host: definition.decisions,
       reservedTitles: definition.reservedTitles, texts: definition.texts, sink: reports)
@@ -46,5 +49,8 @@ final class AppLibraries {
   }
 
   /// Removes what the libraries have left.
-  func end() { catalog.end() }
+  func end() {
+    pictures.end()
+    catalog.end()
+  }
 }

@@ -29,6 +29,6 @@ public enum StandardCommands {
 
   /// Those that an app starts itself with.
   static let hidden: [any Command.Type] = [
-    ProbeCommand.self, RunnerCommand.self, SandboxTrialCommand.self, WordsCommand.self,
+    ProbeCommand.self, RunnerCommand.self, PictureCommand.self, SandboxTrialCommand.self, WordsCommand.self,
   ]
 }

@@ -5,6 +5,7 @@ package import FlowWire
 import Flows
 import Payloads
 package import Platform
+import Screens
 
 // What a process says. The code that keeps a library to the rules runs in the library's own process, where the library
 // can change it: what arrives here may be anything. A message that this code never sends ends the process; one about a
@@ -36,7 +37,7 @@ extension RemoteFlows: RunnerConnectionDelegate {
       guard isCurrent(number, query), let call = calls.current else { throw .unasked }
       guard answer.suits(call.function) else { throw .unsuitable(answer, to: call.function) }
       finishCall()
-      if let flow = flows[number] { self.answer(query, of: flow, answer) }
+      if let flow = flows[number] { self.answer(query, of: flow, answer.readingPictures(with: pictureReader)) }
       endIfIdle()
     case .stopped(let number):
       guard isCurrent(number, nil) else { throw .unasked }
@@ -168,6 +169,12 @@ extension RemoteFlows: RunnerConnectionDelegate {
 }
 
 extension FlowAnswer {
+  /// Returns the answer with the number of a reader on each of its pictures.
+  fileprivate func readingPictures(with reader: UInt32?) -> FlowAnswer {
+    guard case .screen(let screen) = self, let reader else { return self }
+    return .screen(screen.readingPictures(with: reader))
+  }
+
   /// Whether a function of a flow can be answered with this.
   fileprivate func suits(_ function: PluginCall) -> Bool {
     switch self {

@@ -51,6 +51,8 @@ package final class RemoteFlows: FlowSource {
   }
 
   package weak var delegate: (any Delegate)?
+  /// The number with which the host knows the files that the library may read, for the pictures that its screens show.
+  package var pictureReader: UInt32?
   /// The library's file name, for people.
   package let name: String
   /// The features, which are known before the process is started.

@@ -43,14 +43,29 @@ package enum LibraryConfinement {
       + ". Run '\(ProgramName.current) doctor' for what to do."
   }
 
+  /// Takes from this process, which works for a library without its code, what the library must not have.
+  ///
+  /// - Parameters:
+  ///   - grants: The grants of the library, all of which only let this process read.
+  ///   - last: The last descriptor that the process keeps.
+  /// - Returns: What the kernel does not enforce and what is refused, or nil if the host has ended and this process must
+  ///   end too.
+  package static func begin(grants: Set<Grant>, after last: Int32) -> SandboxOutcome? {
+    guard ProcessLimits.apply(closingFrom: last + 1) else { return nil }
+    ProcessLimits.limitAddresses()
+    return sandbox(loading: nil, grants: grants, readsOnly: true).apply()
+  }
+
   /// The sandbox of a library.
   ///
-  /// - Parameter readsOnly: Whether the grants only let the library read.
-  package static func sandbox(loading library: String, grants: Set<Grant>, readsOnly: Bool = false) -> Sandbox {
+  /// - Parameters:
+  ///   - library: The path of the vetted bytes, or nil if none are loaded.
+  ///   - readsOnly: Whether the grants only let the library read.
+  package static func sandbox(loading library: String?, grants: Set<Grant>, readsOnly: Bool = false) -> Sandbox {
     var sandbox = Sandbox(
       readable: Self.readable, unlisted: ["/proc"], executable: Self.libraries, devices: ["/dev/null"])
     // A file in memory needs no rule, as it is in no folder.
-    if !LibraryImage.isInherited(library) { sandbox.readable.insert(library) }
+    if let library, !LibraryImage.isInherited(library) { sandbox.readable.insert(library) }
     if let folder = RuntimeFolder.path { sandbox.executable.insert(folder) }
     for grant in grants {
       switch grant {

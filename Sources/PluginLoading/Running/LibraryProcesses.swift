@@ -31,6 +31,8 @@ package final class LibraryProcesses {
   private let loop: PollLoop
   private let limits: RemoteFlows.Limits
   private var entries: [String: Entry] = [:]
+  /// What the libraries that have run may read, each set once; the index is the number of a reader of pictures.
+  private var readers: [Set<Grant>] = []
   /// Processes that end when their flows have gone.
   private var ending: [RemoteFlows] = []
 
@@ -77,6 +79,7 @@ package final class LibraryProcesses {
       name: name,
       features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
     flows.delegate = self
+    flows.pictureReader = reader(with: grants)
     entries[digest] = Entry(flows: flows, waiting: [done])
     flows.load { [weak self] result in
       guard let self, entries[digest]?.flows === flows else { return }
@@ -92,6 +95,21 @@ package final class LibraryProcesses {
       }
       for done in waiting { done(checked.map { self.library(digest, flows) }) }
     }
+  }
+
+  // MARK: - Pictures
+
+  /// Returns the number of the reader of pictures for libraries that may read the same.
+  private func reader(with grants: Set<Grant>) -> UInt32 {
+    let readable = Set(grants.compactMap(\.reading))
+    if let index = readers.firstIndex(of: readable) { return UInt32(index) }
+    readers.append(readable)
+    return UInt32(readers.count - 1)
+  }
+
+  /// Returns what the libraries may read whose pictures have this number, or nil if it is none of theirs.
+  package func readable(by reader: UInt32) -> Set<Grant>? {
+    readers.indices.contains(Int(reader)) ? readers[Int(reader)] : nil
   }
 
   /// The name of the argument that says what shows the app: "front-end=terminal".

@@ -14,18 +14,22 @@ package struct ImageSource: Hashable, Sendable {
   }
 
   package let kind: Kind
-  private let text: String
+  /// The bytes in Base64, or the path.
+  package let text: String
+  /// The number of the ``PictureReader``'s rights with which the picture is read, or nil if this process reads it.
+  package let reader: UInt32?
   private let digest: Int
 
-  package init(_ kind: Kind, _ text: String) {
+  package init(_ kind: Kind, _ text: String, reader: UInt32? = nil) {
     var hasher = Hasher()
     hasher.combine(kind)
     hasher.combine(text)
-    (self.kind, self.text, digest) = (kind, text, hasher.finalize())
+    hasher.combine(reader)
+    (self.kind, self.text, self.reader, digest) = (kind, text, reader, hasher.finalize())
   }
 
   package static func == (left: ImageSource, right: ImageSource) -> Bool {
-    left.digest == right.digest && left.kind == right.kind && left.text == right.text
+    left.digest == right.digest && left.kind == right.kind && left.reader == right.reader && left.text == right.text
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
@@ -43,14 +47,18 @@ package struct ImageSource: Hashable, Sendable {
   package func bitmap(_ decoder: PictureDecoder) throws(FlowFailure) -> Bitmap {
     switch kind {
     case .file: return try decoder.decode(file: text)
-    case .data:
-      guard let bytes = Base64.bytes(text) else {
-        throw FlowFailure(
-          code: "image.data", message: "The bytes of the picture are not in Base64.",
-          expected: "A to Z, a to z, 0 to 9, + and /, in groups of four", found: "\(text.utf8.count) other bytes",
-          remedy: "Encode the bytes of the file as RFC 4648 says.")
-      }
-      return try decoder.decode(bytes)
+    case .data: return try decoder.decode(bytes())
     }
+  }
+
+  /// Returns the bytes that the text encodes.
+  ///
+  /// - Throws: `image.data` if it is not Base64.
+  package func bytes() throws(FlowFailure) -> [UInt8] {
+    if let bytes = Base64.bytes(text) { return bytes }
+    throw FlowFailure(
+      code: "image.data", message: "The bytes of the picture are not in Base64.",
+      expected: "A to Z, a to z, 0 to 9, + and /, in groups of four", found: "\(text.utf8.count) other bytes",
+      remedy: "Encode the bytes of the file as RFC 4648 says.")
   }
 }

@@ -141,6 +141,8 @@ extension Screen.Draft {
     _ kind: Screen.Property.Kind, _ key: UInt32, _ bits: UInt64, _ open: [Int]
   ) throws(ScreenWireError) {
     guard let node = open.last, node == nodes.count - 1 else { throw .malformed }
+    // Only the host says this.
+    guard key != ElementProperty.pictureReader.rawValue else { return }
     add(ElementProperty(rawValue: key), kind, bits, to: node)
   }
 }

@@ -77,8 +77,9 @@ struct ImageLayout: Sendable {
   private static let usualLines = 12
 
   init(_ element: Element, width: Int) {
-    let file = element.string(.file).map { ImageSource(.file, $0) }
-    source = element.string(.data).map { ImageSource(.data, $0) } ?? file
+    let reader = element.number(.pictureReader).flatMap { UInt32(exactly: $0) }
+    let file = element.string(.file).map { ImageSource(.file, $0, reader: reader) }
+    source = element.string(.data).map { ImageSource(.data, $0, reader: reader) } ?? file
     let lines = Self.lines(element)
     guard let ratio = Self.ratio(element, source) else {
       (self.width, height) = (max(1, width), lines)

@@ -7,8 +7,8 @@ import TerminalKit
 
 /// The decoded pictures, and what is drawn of them.
 ///
-/// A picture is decoded once, on another thread if there is a loop, one after the other; a frame only looks up what is
-/// there. Pictures that are no longer on a screen are kept as long as there is room for them.
+/// A picture is decoded once, on another thread if there is a loop, or in another process if it is from one, one after the
+/// other; a frame only looks up what is there. Pictures that are no longer on a screen are kept as long as there is room.
 @MainActor
 final class ImageStore {
   /// The greatest number of bytes of decoded pictures that are not on a screen.
@@ -34,6 +34,8 @@ final class ImageStore {
   }
 
   private let decoder: PictureDecoder
+  /// The reader of pictures from other processes, or nil to refuse these.
+  private let reader: (any PictureReader)?
   private let loop: (any EventLoop)?
   private let onChange: () -> Void
   private var pictures: [ImageSource: Picture] = [:]
@@ -53,9 +55,13 @@ final class ImageStore {
   /// Creates a store; without a loop, pictures are decoded at once.
   ///
   /// - Parameter onChange: Called when a picture that was waited for has been decoded, or cannot be.
-  init(loop: (any EventLoop)?, decoder: PictureDecoder = PictureDecoder(), onChange: @escaping () -> Void = {}) {
+  init(
+    loop: (any EventLoop)?, decoder: PictureDecoder = PictureDecoder(), reader: (any PictureReader)? = nil,
+    onChange: @escaping () -> Void = {}
+  ) {
     self.loop = loop
     self.decoder = decoder
+    self.reader = reader
     self.onChange = onChange
   }
 
@@ -159,9 +165,17 @@ final class ImageStore {
     if drawings.count > keys.count + Self.mostDrawings { drawings = drawings.filter { keys.contains($0.key) } }
   }
 
+  /// Whether pictures on the screen are still being decoded.
+  var isWaiting: Bool { isDecoding || !waiting.isEmpty }
+
   private func decodeNext() {
     while !isDecoding, !waiting.isEmpty {
       let source = waiting.removeFirst()
+      if source.reader != nil {
+        isDecoding = true
+        read(source)
+        continue
+      }
       guard let loop else {
         finish(source, Self.decode(source, decoder, isEncoding))
         continue
@@ -180,18 +194,41 @@ final class ImageStore {
     }
   }
 
+  /// Has a picture decoded in another process.
+  private func read(_ source: ImageSource) {
+    guard let reader else {
+      return didRead(source, .failure(Self.unreadable))
+    }
+    reader.read(source) { [weak self] in
+      guard let self else { return }
+      didRead(source, $0)
+      onChange()
+      decodeNext()
+    }
+  }
+
+  private func didRead(_ source: ImageSource, _ result: Result<Bitmap, FlowFailure>) {
+    isDecoding = false
+    finish(source, Self.picture(result, decoder, isEncoding))
+  }
+
   private nonisolated static func decode(
     _ source: ImageSource, _ decoder: PictureDecoder, _ isEncoding: Bool
   ) -> Picture {
-    do throws(FlowFailure) {
-      let bitmap = try source.bitmap(decoder)
-      return Picture(
-        result: .success(bitmap), png: isEncoding ? decoder.png(of: bitmap).map { Base64.encoded($0[...]) } : nil,
-        seen: 0)
-    } catch {
-      return Picture(result: .failure(error), seen: 0)
-    }
+    picture(Result { () throws(FlowFailure) in try source.bitmap(decoder) }, decoder, isEncoding)
   }
+
+  private nonisolated static func picture(
+    _ result: Result<Bitmap, FlowFailure>, _ decoder: PictureDecoder, _ isEncoding: Bool
+  ) -> Picture {
+    guard isEncoding, case .success(let bitmap) = result else { return Picture(result: result, seen: 0) }
+    return Picture(result: result, png: decoder.png(of: bitmap).map { Base64.encoded($0[...]) }, seen: 0)
+  }
+
+  /// The failure of a picture from another process where nothing can decode it outside of this one.
+  private static let unreadable = FlowFailure(
+    code: "image.process", message: "Pictures of this feature are not shown here.",
+    remedy: "Show it in an app of the host.")
 
   private func finish(_ source: ImageSource, _ picture: Picture) {
     decoded += 1

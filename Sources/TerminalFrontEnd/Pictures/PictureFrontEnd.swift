@@ -16,7 +16,9 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   private let width: Int
   private let height: Int
   private var interface: Interface?
-  private let images = ImageStore(loop: nil)
+  private lazy var images = ImageStore(loop: nil, reader: pictureReader)
+  /// The reader of pictures from other processes, or nil to refuse these; it must be set before a picture is shown.
+  package var pictureReader: (any PictureReader)?
   /// Whether a key has asked to quit the app.
   public private(set) var hasQuit = false
 
@@ -107,6 +109,12 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
 
   /// The screen as a self-contained SVG image.
   public var svg: String { drawn?.svg(title: interface?.scene.title ?? "", in: colours, depth: depth) ?? "" }
+
+  /// Whether pictures on the screen are still being decoded by another process.
+  package var isWaitingForPictures: Bool {
+    interface?.showImages(of: images)
+    return images.isWaiting
+  }
 
   private var drawn: CellBuffer? {
     interface?.showImages(of: images)

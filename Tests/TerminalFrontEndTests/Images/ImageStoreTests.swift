@@ -40,6 +40,45 @@ struct ImageStoreTests {
     #expect(store.decoded == 1 && store.drawn == 2)
   }
 
+  /// Answers each picture with a red one when it is told to.
+  private final class LateReader: PictureReader {
+    private(set) var asked: [(source: ImageSource, done: @MainActor (Result<Bitmap, FlowFailure>) -> Void)] = []
+
+    func read(_ source: ImageSource, _ done: @escaping @MainActor (Result<Bitmap, FlowFailure>) -> Void) {
+      asked.append((source, done))
+    }
+  }
+
+  @Test("Pictures from another process go to the reader, one after the other, and no others do")
+  func otherProcess() throws {
+    let reader = LateReader()
+    var changes = 0
+    let store = ImageStore(loop: nil, reader: reader) { changes += 1 }
+    let keys = ["/a.png", "/b.png"].map { key(ImageSource(.file, $0, reader: 3)) }
+    #expect(store.drawings(of: Set(keys)).isEmpty && store.isWaiting)
+    #expect(reader.asked.count == 1)
+    let red = try #require(Bitmap(width: 1, height: 1, pixels: [255, 0, 0, 255]))
+    reader.asked[0].done(.success(red))
+    #expect(changes == 1 && reader.asked.count == 2)
+    reader.asked[1].done(.failure(FlowFailure(code: "image.file", message: "No.")))
+    #expect(changes == 2 && !store.isWaiting && store.decoded == 2)
+    let drawings = store.drawings(of: Set(keys))
+    #expect(drawings.values.count { if case .failed = $0 { true } else { false } } == 1)
+    #expect(drawings.values.count { cells($0) != nil } == 1)
+    #expect(Set(reader.asked.map(\.source)) == Set(keys.map(\.source)))
+  }
+
+  @Test("Without a reader, pictures from another process are refused, also if this one could read them")
+  func noReader() throws {
+    let bytes = SamplePictures.base64(SamplePictures.png(width: 1, height: 1, colour: 1))
+    let foreign = key(ImageSource(.data, bytes, reader: 0))
+    guard case .failed(let failure)? = ImageStore(loop: nil).drawings(of: [foreign])[foreign] else {
+      Issue.record("It is shown.")
+      return
+    }
+    #expect(failure.code == "image.process")
+  }
+
   @Test("With a loop, nothing is decoded in the turn that asks, and the owner is told afterwards")
   func later() {
     let loop = TurningLoop()
