@@ -17,4 +17,13 @@ struct PluginNoteTests {
         MemoryLayout<sy_flow_v1>.size, MemoryLayout<sy_event_v1>.size, MemoryLayout<sy_request_v1>.size,
       ])
   }
+
+  @Test("The second note of a Swift plugin says which Swift made it")
+  func swiftVersion() {
+    let note = pluginNote
+    #expect([note.16, note.17, note.18] == [11, 8, UInt32(SY_SWIFT_NOTE_TYPE)])
+    #expect([note.19, note.20, note.21] == [note.3, note.4, note.5])
+    // The tests run with the runtime of the compiler that has built them, whose version ends in a patch.
+    #expect("\(_SwiftStdlibVersion.current)".hasPrefix("\(note.22).\(note.23)."))
+  }
 }

@@ -15,6 +15,7 @@ enum BuildCommand: Command {
       details: [
         "Each library is optimised, stripped, and named after its product: lib<Product>.so.",
         "A package whose compiler is not installed is skipped, with a note on how to install it.",
+        "A library in Swift uses the Swift runtime of the app that loads it, which must have the same version.",
       ],
       arguments: [
         .init(name: "PACKAGE", help: "A folder with a Package.swift or a Makefile.", isRepeated: true, isPath: true)
@@ -22,7 +23,9 @@ enum BuildCommand: Command {
       options: [
         .init(
           name: "--into", value: "DIR", help: "The folder for the libraries. Made if it does not exist.",
-          isRequired: true, isPath: true)
+          isRequired: true, isPath: true),
+        .init(
+          name: "--static-stdlib", help: "Put the Swift runtime into each library in Swift, for apps of any version."),
       ])
   }
 
@@ -35,8 +38,11 @@ enum BuildCommand: Command {
     let cache = host.directories.cache
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }
+    let bringsRuntime = values.has("--static-stdlib")
+    // The package manager would compile everything again for other options in the same folder.
     let plan = BuildPlan(
-      configuration: .release, scratch: "\(cache)/build", destination: values.options["--into"] ?? Folder.absolute("."),
+      configuration: .release, scratch: bringsRuntime ? "\(cache)/build-static" : "\(cache)/build",
+      destination: values.options["--into"] ?? Folder.absolute("."), bringsRuntime: bringsRuntime,
       environment: temporary.environment(SDKLocation.buildEnvironment))
     let results = try BuildReport.build(packages, plan, loop: PollLoop())
     let libraries = results.flatMap(\.libraries)

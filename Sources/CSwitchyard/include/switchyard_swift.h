@@ -35,6 +35,13 @@ static inline int sy_swift_has_own_runtime(void) {
 }
 
 /*
+ * The type of a second note with the name "switchyard" in the section ".note.switchyard": the major and the minor version
+ * of Swift that a library was made with, a uint32_t each. The host compares them with its own runtime before any code
+ * of a library runs that has none itself. Without the note, or with 0 and 0, it does not compare.
+ */
+#define SY_SWIFT_NOTE_TYPE 2u
+
+/*
  * What `extension` of a feature's table returns for this id, if its flows that show pages go on with them. `restore` is
  * then called for such a flow in place of `start`, with its pages as FeatureKit encodes them; the flow sets them again
  * with its own coordinators. Without it the flow is started, and sets its pages as at first.

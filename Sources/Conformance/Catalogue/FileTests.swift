@@ -30,7 +30,10 @@ enum FileTests {
     remedy: "Include switchyard_note.h in exactly one source file."
   ) { subject throws(Finding) in
     let image = try image(of: subject)
-    try Finding.passing { () throws(FlowFailure) in try Note.check(image, name: subject.name) }
+    try Finding.passing { () throws(FlowFailure) in
+      try Note.check(image, name: subject.name)
+      try SwiftRuntime.check(image, name: subject.name)
+    }
   }
 
   private static let exports = NamedTest(
@@ -60,7 +63,8 @@ enum FileTests {
     let image = try image(of: subject)
     for library in image.needed {
       subject.begin("while \(library) was loaded")
-      let places = image.searchPaths.map { "\($0)/\(library)" } + [library]
+      let folders = image.searchPaths + [RuntimeFolder.path].compactMap(\.self)
+      let places = folders.map { "\($0)/\(library)" } + [library]
       guard !places.contains(where: { dlopen($0, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) != nil }) else { continue }
       throw Finding(
         "It needs a library that cannot be loaded.", expected: "\(library) in a folder of the loader",

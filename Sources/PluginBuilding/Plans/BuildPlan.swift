@@ -25,6 +25,8 @@ public struct BuildPlan: Sendable {
   ///
   /// Created if necessary, with mode 0755.
   public var destination: String
+  /// Whether release libraries in Swift bring the Swift runtime with them, and need none of the host's.
+  public var bringsRuntime: Bool
   /// The environment of the tools.
   ///
   /// Tools are found in `PATH`; `SWITCHYARD_SWIFT` selects a different `swift`.
@@ -35,9 +37,10 @@ public struct BuildPlan: Sendable {
   /// The folders are created when a build begins.
   public init(
     configuration: Configuration, scratch: String, shared: String? = nil, destination: String,
-    environment: [String: String] = Environment.current
+    bringsRuntime: Bool = false, environment: [String: String] = Environment.current
   ) {
     self.configuration = configuration
+    self.bringsRuntime = bringsRuntime
     self.scratch = scratch
     self.shared = shared
     self.destination = destination
@@ -62,7 +65,9 @@ public struct BuildPlan: Sendable {
   func libraryCommand(package: String, product: String, scratch: String, tellsSteps: Bool = false) -> [String] {
     let quiet = tellsSteps ? [] : ["--quiet"]
     let command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
-    return configuration == .release ? command + Self.removingUnused + Self.foldingEqual : command
+    guard configuration == .release else { return command }
+    return command + Self.removingUnused + Self.foldingEqual + Self.leavingPathsOut
+      + (bringsRuntime ? ["-Xswiftc", "-static-stdlib"] : [])
   }
 
   /// Options that let the linker remove every function that the library does not use.
@@ -79,6 +84,14 @@ public struct BuildPlan: Sendable {
 
   /// Options that let the linker keep one of several functions with the same code, unless their addresses are used.
   private static let foldingEqual = ["-Xlinker", "--icf=safe"]
+
+  /// Options that keep search paths for needed libraries out of the library.
+  ///
+  /// The compiler would write the folder of its own runtime into it, which users do not have, or have in another version,
+  /// and the package manager the folder of the library itself, of which hosts load a copy. The host finds its own runtime.
+  ///
+  /// Debug builds run on the machine that they were built on.
+  private static let leavingPathsOut = ["--disable-local-rpath", "-Xswiftc", "-no-toolchain-stdlib-rpath"]
 
   /// The program of the package manager.
   var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }

@@ -92,16 +92,19 @@ extension LoadFailure {
       remedy: "Link the plugin with every library it uses, and install them.")
   }
 
+  /// Returns the name of the library that the loader has not found, if a failure to load says so.
+  static func missingLibrary(_ failure: FlowFailure) -> String? {
+    // The loader's text begins with the file that it cannot open.
+    guard failure.code == .notLoaded, let cause = failure.cause, let end = cause.firstIndex(of: ":") else { return nil }
+    let library = String(cause[..<end])
+    return library.contains("/") ? nil : library
+  }
+
   /// Adds the reason to a failure to load if the library that is missing stands beside the plugin.
   ///
   /// The loader does not see it there: what is loaded is a copy of the plugin, which nobody can change.
   static func namingNeighbor(_ failure: FlowFailure, of path: String) -> FlowFailure {
-    // The loader's text begins with the file that it cannot open.
-    guard failure.code == .notLoaded, let cause = failure.cause, let end = cause.firstIndex(of: ":") else {
-      return failure
-    }
-    let library = String(cause[..<end])
-    guard !library.contains("/"), !path.hasSuffix("/\(library)"),
+    guard let library = missingLibrary(failure), !path.hasSuffix("/\(library)"),
       access("\(Folder.parent(of: path))/\(library)", F_OK) == 0
     else { return failure }
     var failure = failure

@@ -275,6 +275,22 @@ package enum LoadFailure {
       expected: "0x\(String(expected, radix: 16))", found: "0x\(String(found, radix: 16))", remedy: sdk)
   }
 
+  static func otherRuntime(_ name: String, needed: String, offered: String) -> FlowFailure {
+    FlowFailure(
+      code: "swift.version", message: "\(name) was made with \(needed), and this app runs \(offered)",
+      expected: offered, found: needed,
+      remedy: "Build it with \(offered), or with a runtime of its own: \(ownRuntime)")
+  }
+
+  static func noRuntime(_ name: String, _ library: String) -> FlowFailure {
+    FlowFailure(
+      code: "swift.runtime", message: "\(name) uses the Swift runtime of the app, and this app has none to share",
+      expected: "a library with a runtime of its own", found: "one that needs \(library)",
+      remedy: "Build it with a runtime of its own: \(ownRuntime)")
+  }
+
+  private static let ownRuntime = "switchyard build PACKAGE --into DIR --static-stdlib"
+
   package static func layout(_ name: String, _ type: String, expected: Int, found: UInt32) -> FlowFailure {
     FlowFailure(
       code: "note.layout", message: "\(name) was built with a different layout of \(type)", expected: bytes(expected),

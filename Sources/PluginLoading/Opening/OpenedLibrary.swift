@@ -1,6 +1,7 @@
 package import CSwitchyard
 package import Failures
 import Glibc
+import Platform
 import Screens
 
 /// A library that is open in this process forever, with its entry function.
@@ -22,13 +23,27 @@ package struct OpenedLibrary {
   /// - Parameter name: The file's name as shown to users.
   package init(path: String, name: String) throws(FlowFailure) {
     self.name = name
-    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
-      throw LoadFailure.notLoaded(name, cause: Self.lastError(path: path, name: name))
-    }
+    let handle = try Self.open(path, name: name)
     guard let symbol = dlsym(handle, "switchyard_plugin_v1") else { throw LoadFailure.entryMissing(name) }
     // The header declares the type of the function with this name.
     entry = unsafeBitCast(symbol, to: Entry.self)
     code = LibraryCode(of: UInt(bitPattern: symbol))
+  }
+
+  /// Maps the library, with the libraries of the host's Swift runtime that it needs.
+  ///
+  /// The loader does not search the host's folder for what a library needs, but takes what is loaded already. So each
+  /// library that is missing and is there is loaded first.
+  private static func open(_ path: String, name: String) throws(FlowFailure) -> UnsafeMutableRawPointer {
+    let flags = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE
+    var loaded: Set<String> = []
+    while true {
+      if let handle = dlopen(path, flags) { return handle }
+      let failure = LoadFailure.notLoaded(name, cause: lastError(path: path, name: name))
+      guard let missing = LoadFailure.missingLibrary(failure), loaded.insert(missing).inserted,
+        let folder = RuntimeFolder.path, dlopen("\(folder)/\(missing)", flags) != nil
+      else { throw failure }
+    }
   }
 
   /// Calls the entry function once and returns the struct that it filled.

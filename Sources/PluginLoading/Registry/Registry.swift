@@ -6,7 +6,7 @@ package import Platform
 /// The registry of known libraries: maps paths and file identities to digests, and digests to outcomes.
 ///
 /// With it, a start only examines the files and reads one registry. The registry is a cache: if it is missing, damaged
-/// or of another host, it counts as empty. If two apps write it, the last one wins.
+/// or of another host or Swift runtime, it counts as empty. If two apps write it, the last one wins.
 package struct Registry {
   package enum Outcome: Hashable {
     /// The probe succeeded.
@@ -124,6 +124,7 @@ package struct Registry {
     var body = ByteWriter()
     body.integer(Vetting.rules)
     body.integer(SY_ABI_MINOR)
+    body.integer(SwiftRuntime.version.number)
     body.count(order.count)
     for digest in order {
       body.text(digest)
@@ -164,9 +165,9 @@ package struct Registry {
     guard bytes.starts(with: Self.magic) else { return }
     do throws(ByteError) {
       var body = ByteReader(bytes, from: Self.magic.count)
-      guard try body.integer(UInt32.self) == Vetting.rules, try body.integer(UInt32.self) == SY_ABI_MINOR else {
-        return
-      }
+      guard try body.integer(UInt32.self) == Vetting.rules, try body.integer(UInt32.self) == SY_ABI_MINOR,
+        try body.integer(UInt32.self) == SwiftRuntime.version.number
+      else { return }
       let (outcomes, order) = try Self.readOutcomes(&body)
       let paths = try Self.readPaths(&body)
       try body.end()

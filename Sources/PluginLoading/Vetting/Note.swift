@@ -7,24 +7,35 @@ import FlowABI
 package enum Note {
   /// Finds the single note of the image and checks it against this host.
   package static func check(_ image: ELFImage, name: String) throws(FlowFailure) {
+    guard let words = try words(SY_NOTE_TYPE, count: MemoryLayout<sy_note_v1>.size / 4, in: image, name) else {
+      throw LoadFailure.noteMissing(name)
+    }
+    try check(words, name)
+  }
+
+  /// Returns the words of the single note of Switchyard with this type, or nil if there is none.
+  ///
+  /// - Parameter words: The number of words that it must have.
+  static func words(
+    _ type: UInt32, count words: Int, in image: ELFImage, _ name: String
+  ) throws(FlowFailure) -> [UInt32]? {
     var found: [UInt64] = []
-    let size = MemoryLayout<sy_note_v1>.size
     var count = 0
     for segment in image.segments where segment.type == ELFConstant.note {
       let records = records(of: segment, image.view, limit: VettingLimits.notes - count)
       guard let records else { throw LoadFailure.tooMany(name, "notes", limit: VettingLimits.notes) }
       count += records.count
-      for (owner, type, start, length) in records where owner == SY_NOTE_NAME && type == SY_NOTE_TYPE {
-        guard length == UInt32(size) else { throw LoadFailure.noteSize(name, found: length, expected: size) }
+      for record in records where record.owner == SY_NOTE_NAME && record.type == type {
+        guard record.count == UInt32(words * 4) else {
+          throw LoadFailure.noteSize(name, found: record.count, expected: words * 4)
+        }
         // Two segments may contain the same bytes.
-        if !found.contains(start) { found.append(start) }
+        if !found.contains(record.start) { found.append(record.start) }
       }
     }
-    guard let start = found.first else { throw LoadFailure.noteMissing(name) }
+    guard let start = found.first else { return nil }
     guard found.count == 1 else { throw LoadFailure.noteTwice(name, count: found.count) }
-    var words: [UInt32] = []
-    for index in 0..<UInt64(size / 4) { words.append(image.view.uint32(at: start + index * 4) ?? 0) }
-    try check(words, name)
+    return (0..<UInt64(words)).map { image.view.uint32(at: start + $0 * 4) ?? 0 }
   }
 
   /// Checks the ten words of a `sy_note_v1`.

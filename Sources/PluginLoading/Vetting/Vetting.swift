@@ -13,9 +13,9 @@ package struct VettedImage {
 /// The checks on a library's bytes that come before any of its code runs.
 package enum Vetting {
   /// The version of the rules, incremented with every change so that results of older rules are not reused.
-  package static let rules: UInt32 = 3
+  package static let rules: UInt32 = 4
 
-  /// Checks the format, the machine, the entry function and the note.
+  /// Checks the format, the machine, the entry function, the note and the Swift runtime.
   ///
   /// - Parameters:
   ///   - digest: The digest of the bytes.
@@ -25,6 +25,7 @@ package enum Vetting {
     try checkEntry(image, name)
     if let symbol = image.exports.firstUnique { throw LoadFailure.uniqueExport(name, symbol) }
     try Note.check(image, name: name)
+    try SwiftRuntime.check(image, name: name)
     return VettedImage(digest: digest, bytes: bytes, warnings: [warning(image.exports)].compactMap(\.self))
   }
 

@@ -52,6 +52,19 @@ struct note {
 #ifndef NOTE_MISSING
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note first_note = NOTE;
 #endif
+/* The note of a library in Swift: NOTE_SWIFT is "major,minor". */
+#ifdef NOTE_SWIFT
+#ifndef NOTE_SWIFT_SIZE
+#define NOTE_SWIFT_SIZE 8
+#endif
+struct swift_note {
+  uint32_t name_size, size, type;
+  char name[12];
+  uint32_t version[2];
+};
+__attribute__((used, aligned(4), section(".note.switchyard"))) static const struct swift_note swift_note = {
+    11u, NOTE_SWIFT_SIZE, 2u, "switchyard", {NOTE_SWIFT}};
+#endif
 #ifdef NOTE_TWICE
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct note second_note = NOTE;
 #endif
