@@ -191,9 +191,17 @@ func library(_ name: String) -> Product { .library(name: name, targets: withImpo
 
 // Checkout only: begin
 /// Returns the target of a program.
-func program(_ name: String, path: String, exclude: [String] = []) -> Target {
+func program(_ name: String, path: String, exclude: [String] = [], linking linkerSettings: [LinkerSetting]? = nil)
+  -> Target
+{
   .executableTarget(
-    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict)
+    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict,
+    linkerSettings: linkerSettings)
+}
+
+/// Returns the settings of a program that looks for the Swift runtime in installations at these places, from itself.
+func runtime(_ places: [String]) -> [LinkerSetting] {
+  [.unsafeFlags(places.flatMap { ["-Xlinker", "-rpath=\($0)/lib/switchyard/swift"] })]
 }
 
 /// Returns the targets of the tests.
@@ -254,8 +262,8 @@ let package = Package(
     module("Conformance"),
     module("HostKit"),
     module("SwitchyardApp", path: "Host/App"),
-    program("switchyard-app", path: "Host/Command"),
-    program("switchyard", path: "Host/Tools"),
+    program("switchyard-app", path: "Host/Command", linking: runtime(["$ORIGIN/.."])),
+    program("switchyard", path: "Host/Tools", linking: runtime(["$ORIGIN/../..", "$ORIGIN/.."])),
     module("TestSupport", path: "Tests/TestSupport"),
     module("SampleScenes", path: "Tests/SampleScenes"),
     module("ScenarioFlow", path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow"),

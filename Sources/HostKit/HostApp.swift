@@ -30,7 +30,7 @@ public protocol HostApp: SendableMetatype {
   var identity: AppIdentity { get }
   /// The folders that the app's features come from.
   ///
-  /// Without any, the command line names one: `run DIR`.
+  /// Without any, the command line names one, `run DIR`, or the user's own is used.
   var features: FeatureSources { get }
   /// The verbs of the command line, in the order of the help.
   ///

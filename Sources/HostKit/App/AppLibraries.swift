@@ -1,6 +1,7 @@
 import Failures
 import FeatureHosting
 import HostCoordination
+import Platform
 import PluginLoading
 
 /// The libraries of an app, by the trust of its user and the rules of its host.
@@ -40,12 +41,19 @@ final class AppLibraries {
     self.catalog = catalog
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =
-      development.map { StartPage(packages: $0.packages) }
-      ?? (definition.sources.sources.isEmpty
-        ? StartPage(libraries: folders.first ?? ".")
-        : StartPage(definition.texts, folder: folders.last ?? "."))
+      development.map { StartPage(packages: $0.packages) } ?? Self.startPage(definition, folders: folders)
     flows = HostFlows(
       definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, unbuilt, start: start))
+  }
+
+  /// Returns the page of a window for which the folders have no library.
+  private static func startPage(_ definition: AppDefinition, folders: [String]) -> StartPage {
+    guard definition.sources.sources.isEmpty else {
+      return StartPage(definition.texts, folder: folders.last ?? ".")
+    }
+    let users = FeatureSources(.user).folders(of: definition.identity, environment: Environment.current)
+    return folders == users
+      ? StartPage(user: folders.first ?? ".") : StartPage(libraries: folders.first ?? ".")
   }
 
   /// Removes what the libraries have left.

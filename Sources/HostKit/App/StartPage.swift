@@ -31,6 +31,13 @@ struct StartPage {
     command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
   }
 
+  /// Creates the page for the user's folder of features, in which there is no library.
+  init(user folder: String) {
+    title = "No features yet"
+    text = "Your folder of features has no libraries. Put one into it, or build one, and its tab appears here:"
+    command = "switchyard build PACKAGE --into \(UserPath.word(folder))"
+  }
+
   /// Creates the page of an app that has folders of its own, none of which has a library.
   init(_ texts: AppTexts, folder: String) {
     title = texts[.noFeatures]

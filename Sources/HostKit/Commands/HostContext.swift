@@ -14,16 +14,24 @@ public struct HostContext: Sendable {
     Directories(environment: Environment.current, name: identity.folderName)
   }
 
-  /// The folders of the app's features, or an empty array if the command line names one.
-  package var folders: [String] { definition.sources.folders(of: identity, environment: Environment.current) }
+  /// The folders that a verb uses if the command line names none: the app's own, or the user's for an app without.
+  package var folders: [String] { sources.folders(of: identity, environment: Environment.current) }
 
-  /// The description of the folder that a verb takes: needed if the app has no folders of its own.
+  /// Creates the user's folder, if it is one of ``folders``.
+  func prepareFolders() { sources.prepare(for: identity, environment: Environment.current) }
+
+  private var sources: FeatureSources {
+    definition.sources.sources.isEmpty ? FeatureSources(.user) : definition.sources
+  }
+
+  /// The description of the folder that a verb takes.
   var folderArguments: [Verb.Argument] {
-    let isOptional = !definition.sources.sources.isEmpty
+    let isUsers = definition.sources.sources.isEmpty
+    let standard = isUsers ? "~/.local/share/\(identity.folderName)/features" : "the app's own"
     return [
       .init(
-        name: "DIR", help: "The folder with the libraries (*.so)." + (isOptional ? " Default: the app's own." : ""),
-        isPath: true, isOptional: isOptional)
+        name: "DIR", help: "The folder with the libraries (*.so). Default: \(standard).", isPath: true,
+        isOptional: true)
     ]
   }
 

@@ -14,9 +14,7 @@ enum RunCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    if values.arguments.isEmpty {
-      host.definition.sources.prepare(for: host.identity, environment: Environment.current)
-    }
+    if values.arguments.isEmpty { host.prepareFolders() }
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     return try App.run(
       host.definition, try AppOptions(values, of: host), folders: folders, mayBeEmpty: values.arguments.isEmpty,

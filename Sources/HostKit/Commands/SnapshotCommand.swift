@@ -67,9 +67,7 @@ enum SnapshotCommand: Command {
         remedy: "Name a file: '--output screen.png'.")
     }
     if let path, let stamp = FileStamp(path), stamp.kind != .file { throw Self.notWritten(path, stamp) }
-    if values.arguments.isEmpty {
-      host.definition.sources.prepare(for: host.identity, environment: Environment.current)
-    }
+    if values.arguments.isEmpty { host.prepareFolders() }
     let state = try TemporaryState(name: host.identity.folderName)
     defer { state.remove() }
     var options = try AppOptions(values, of: host)

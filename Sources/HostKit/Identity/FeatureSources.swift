@@ -2,12 +2,15 @@ import Platform
 
 /// The folders that an app takes its features from, in the order of their precedence.
 ///
-///     let features = FeatureSources(.folder("/usr/lib/shop/features"), .user)
+///     let features = FeatureSources(.installed("lib/shop/features"), .user)
 public struct FeatureSources: Hashable, Sendable {
   /// A folder of libraries.
   public enum Source: Hashable, Sendable {
     /// The folder at this path, which the app's package installs.
     case folder(String)
+    /// The folder at this path below the one that the app is installed in, which can be moved: above the `bin` or the
+    /// `libexec/NAME` that the executable is in, or else the executable's own.
+    case installed(String)
     /// The user's own folder, `features` below the app's folder in `XDG_DATA_HOME`.
     case user
   }
@@ -17,7 +20,7 @@ public struct FeatureSources: Hashable, Sendable {
 
   /// Creates a list of folders.
   ///
-  /// Without any, the command line names the folder: `run DIR`.
+  /// Without any, the command line names the folder, `run DIR`, or the user's own is used.
   public init(_ sources: Source...) { self.sources = sources }
 
   /// Returns the absolute paths of the folders, each once.
@@ -27,6 +30,7 @@ public struct FeatureSources: Hashable, Sendable {
       let folder =
         switch source {
         case .folder(let path): Folder.absolute(path)
+        case .installed(let path): Folder.absolute("\(Installation.prefix)/\(path)")
         case .user: Self.userFolder(of: identity, environment: environment)
         }
       if let folder, !folders.contains(folder) { folders.append(folder) }

@@ -60,7 +60,7 @@ __attribute__((used, aligned(4), section(".note.switchyard"))) static const stru
 struct swift_note {
   uint32_t name_size, size, type;
   char name[12];
-  uint32_t version[2];
+  uint32_t version[NOTE_SWIFT_SIZE / 4];
 };
 __attribute__((used, aligned(4), section(".note.switchyard"))) static const struct swift_note swift_note = {
     11u, NOTE_SWIFT_SIZE, 2u, "switchyard", {NOTE_SWIFT}};

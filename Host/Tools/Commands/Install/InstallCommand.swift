@@ -13,7 +13,7 @@ enum InstallCommand: Command {
       name: "install",
       summary: "Install the command, with the SDK, C headers, manual page and completions.",
       details: [
-        "Everything goes below one folder. An earlier installation there is replaced; its SDK stays for the packages that",
+        "Everything goes below one folder, which can be moved. An earlier installation there is replaced; its SDK stays for the packages that",
         "name it. A debug build in a checkout builds the release version first, and installs that.",
       ],
       options: [
@@ -64,6 +64,7 @@ enum InstallCommand: Command {
     var rows = [
       ("bin/switchyard", "the command"),
       (InstalledFile.tools, "its verbs for authors"),
+      (RuntimeLibraries.folder, "the Swift runtime of the command and of plugins"),
       (sdk, "the SDK that plugin packages are built with, and the Rust crate"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
       ("include/switchyard.hpp", "the C++ header"),

@@ -18,7 +18,7 @@ struct InstalledFile {
   /// The program with the verbs for authors, which the command finds there.
   static let tools = "libexec/switchyard/switchyard-tools"
 
-  /// Returns all files of an installation: the command with its tools, the SDK, the C headers, the manual page and the completions.
+  /// Returns all files of an installation: the command with its tools, the Swift runtime, the SDK, the C headers, the manual page and the completions.
   ///
   /// - Parameters:
   ///   - programs: The paths of the command and of its tools.
@@ -30,9 +30,10 @@ struct InstalledFile {
     let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
     let folder = SDKLocation.installedPath(version: host.identity.version)
     var files = [
-      InstalledFile("bin/switchyard", try Folder.bytes(of: programs.command), mode: 0o755),
-      InstalledFile(tools, try Folder.bytes(of: programs.tools), mode: 0o755),
+      InstalledFile("bin/switchyard", RunPath.relative(try Folder.bytes(of: programs.command)), mode: 0o755),
+      InstalledFile(tools, RunPath.relative(try Folder.bytes(of: programs.tools)), mode: 0o755),
     ]
+    files += try RuntimeLibraries.files()
     files.append(InstalledFile("\(folder)/Package.swift", Array(manifest.text.utf8)))
     files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(sdk)/LICENSE")))
     for target in manifest.targets {
