@@ -30,6 +30,14 @@ struct OwnRuntimeTests {
     #expect(!outcome.output.contains("libdispatch"))
   }
 
+  @Test("A library with a runtime of its own exports its entry function only")
+  func exports() throws {
+    let outcome = try runProcess(
+      ["/usr/bin/env", "nm", "-D", "--defined-only", BuiltPlugins.runtimeLibrary], deadline: .seconds(30))
+    let symbols = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+    #expect(symbols == ["switchyard_plugin_v1"], "\(outcome)")
+  }
+
   @Test(
     "A library with a runtime of its own comes back to its main actor, is swapped, and is there after a restart",
     arguments: ["none", "process"])

@@ -35,7 +35,7 @@ public struct HostContext: Sendable {
     ]
   }
 
-  /// The commands that start the app, in quotes for a sentence: "'switchyard run DIR' or 'switchyard dev'".
+  /// The commands that start the app, in quotes for a sentence: "'switchyard run' or 'switchyard dev'".
   @MainActor var start: String {
     guard defaultVerb == nil else { return "'\(identity.name)'" }
     let verbs = shownVerbs.filter(\.opensApp).sorted { $0.name == "run" && $1.name != "run" }

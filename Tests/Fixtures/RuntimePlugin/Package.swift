@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A plugin with a Swift runtime of its own, as one has that was built by another version of the toolchain.
+// A plugin that uses much of the Swift runtime: tests build it with one of its own.
 let package = Package(
   name: "RuntimePlugin",
   products: [.library(name: "RuntimePlugin", type: .dynamic, targets: ["RuntimePlugin"])],
@@ -10,7 +10,6 @@ let package = Package(
     .target(
       name: "RuntimePlugin",
       dependencies: [.product(name: "FeatureKit", package: "switchyard")],
-      swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")],
-      linkerSettings: [.unsafeFlags(["-static-stdlib"])])
+      swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")])
   ]
 )

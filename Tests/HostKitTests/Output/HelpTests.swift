@@ -14,18 +14,18 @@ struct HelpTests {
 
         Verbs:
           dev [DIR]                  Build the plugin packages in a folder and open the app on them.
-          run DIR                    Open the app on built plugin libraries.
+          run [DIR]                  Open the app on built plugin libraries.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
           new NAME                   Make a plugin package with a flow to start from.
           check [FILE]               Test a library against the rules of switchyard.h.
-          list DIR                   List the plugins in a folder of libraries.
+          list [DIR]                 List the plugins in a folder of libraries.
           doctor                     Report what this system enforces and what is missing.
           open URL                   Open a link in the running app.
           tree                       Print the window of the running app: its pages, stacks, sheets and screens.
           log [FEATURE]              Print the log of the app, including what plugins have printed.
           revert NAME                Go back to the previous version of a library in the running app.
           trust [FILE…]              Trust plugin libraries, list the trusted ones, or revoke trust.
-          snapshot DIR               Write a picture of the app's screen, after pressing some keys.
+          snapshot [DIR]             Write a picture of the app's screen, after pressing some keys.
           man                        Print the manual page, for 'man -l' or a package.
           completions SHELL          Print the completions of the command for a shell.
           install                    Install the command, with the SDK, C headers, manual page and completions.
@@ -46,11 +46,11 @@ struct HelpTests {
   @Test(
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
-      ("dev", "[DIR] [OPTION…]"), ("run", "DIR [OPTION…]"), ("build", "PACKAGE… --into DIR"),
-      ("list", "DIR [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
+      ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR"),
+      ("list", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
       ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
-      ("snapshot", "DIR [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),
+      ("snapshot", "[DIR] [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),
     ])
   func verb(name: String, usage: String) throws {
     let command = try Switchyard()

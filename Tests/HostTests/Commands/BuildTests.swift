@@ -48,6 +48,38 @@ struct BuildTests {
     #expect(access("\(into)/libBad.so", F_OK) != 0)
   }
 
+  /// Builds a package with a package manager that notes its words, and returns these.
+  private func words(_ options: String...) throws -> String {
+    let package = try makePackage("First", source: "")
+    try folder.write(
+      """
+      #!/bin/sh
+      cd "$(dirname "$0")"
+      case "$1" in build) ;; *) echo '{}'; exit 0 ;; esac
+      echo "$@" > words
+      while [ $# -gt 0 ]; do [ "$1" = --scratch-path ] && scratch=$2; shift; done
+      mkdir -p "$scratch/release" && echo library > "$scratch/release/libFirst.so"
+
+      """, to: "swift")
+    chmod("\(folder.path)/swift", 0o755)
+    let outcome = try command(
+      ["build", package, "--into", "\(folder.path)/out"] + options,
+      environment: ["SWITCHYARD_SWIFT": "\(folder.path)/swift"])
+    #expect(outcome.status == 0, "\(outcome)")
+    return Repository.read("\(folder.path)/words") ?? ""
+  }
+
+  @Test("A release library is linked without the folders of the compiler, and with its runtime only if asked")
+  func linking() throws {
+    let usual = try words()
+    #expect(usual.contains(" --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath"))
+    #expect(!usual.contains("-static-stdlib"))
+    let own = try words("--static-stdlib")
+    #expect(own.contains(" --disable-local-rpath -Xswiftc -no-toolchain-stdlib-rpath -Xswiftc -static-stdlib"))
+    func scratch(_ words: String) -> Substring? { words.split(separator: " ").first { $0.contains("/build") } }
+    #expect(scratch(usual) != scratch(own))
+  }
+
   @Test(
     "A package without Package.swift is made, with OUT as the place of the library",
     .enabled(if: Tool.make.isInstalled, "make is not on this machine."))

@@ -39,6 +39,7 @@ struct InstallTests {
         Installed Switchyard 0.1.0 in \(prefix):
           bin/switchyard                                   the command
           libexec/switchyard/switchyard-tools              its verbs for authors
+          lib/switchyard/swift                             the Swift runtime of the command and of plugins
           share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with, and the Rust crate
           include/switchyard.h                             the C header, with include/switchyard and \
         include/switchyard_note.h
@@ -54,9 +55,14 @@ struct InstallTests {
         """)
     #expect(try SwitchyardCopy.contents(of: copy.home) == before)
     let command = try Switchyard.product("switchyard-app")
-    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(command))
-    let tools = "libexec/switchyard/switchyard-tools"
-    #expect(try FileBytes.read("\(prefix)/\(tools)") == FileBytes.read(Switchyard.path))
+    try expectProgram("bin/switchyard", is: command, with: "$ORIGIN/../lib/switchyard/swift")
+    try expectProgram(
+      "libexec/switchyard/switchyard-tools", is: Switchyard.path,
+      with: "$ORIGIN/../../lib/switchyard/swift:$ORIGIN/../lib/switchyard/swift")
+    #expect(access("\(prefix)/lib/switchyard/swift/libswiftCore.so", F_OK) == 0)
+    // No program needs it, but a plugin may.
+    #expect(access("\(prefix)/lib/switchyard/swift/libswift_StringProcessing.so", F_OK) == 0)
+    #expect(access("\(prefix)/lib/switchyard/swift/libFoundation.so", F_OK) != 0)
     #expect(Repository.read("\(prefix)/include/switchyard/base.h")?.isEmpty == false)
     #expect(Repository.read("\(prefix)/\(sdk)/LICENSE")?.contains("Apache License") == true)
     // The host's own modules are none of an author's.
@@ -68,6 +74,29 @@ struct InstallTests {
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))
     let help = try copy(["help", "dev"], executable: "\(prefix)/bin/switchyard", in: "/")
     #expect(help.output.contains("Build the plugin packages in a folder"))
+  }
+
+  /// Expects an installed program to be a built one that looks for its runtime in these folders only.
+  private func expectProgram(_ path: String, is built: String, with folders: String) throws {
+    let installed = "\(prefix)/\(path)"
+    // The folders are a number of eight bytes: where their text begins.
+    let differences = try runProcess(["cmp", "-l", built, installed], deadline: .seconds(60))
+    #expect(differences.errors == "" && differences.output.split(separator: "\n").count <= 8)
+    let dynamic = try runProcess(["readelf", "-d", installed], deadline: .seconds(60)).output
+    #expect(dynamic.contains("Library runpath: [\(folders)]"), "\(dynamic)")
+  }
+
+  @Test("An installation can be moved: it finds its runtime, its tools and the SDK where it is then")
+  func moves() throws {
+    #expect(try run("install", "--prefix", "tools").status == 0)
+    let moved = "\(place)/mo ved"
+    #expect(rename(prefix, moved) == 0)
+    let version = try copy(["--version"], executable: "\(moved)/bin/switchyard", in: "/")
+    #expect(version.output.hasPrefix("switchyard 0.1.0 "), "\(version)")
+    let made = try copy(["new", "Trips", "--in", place], executable: "\(moved)/bin/switchyard", in: "/")
+    #expect(made.status == 0, "\(made)")
+    let removed = try copy(["uninstall"], executable: "\(moved)/bin/switchyard", in: "/")
+    #expect(removed.output == "Removed Switchyard 0.1.0 from \(moved).\n", "\(removed)")
   }
 
   @Test("Without a prefix the release is below ~/.local, and uninstall finds what it is itself a part of")
@@ -178,8 +207,8 @@ struct InstallTests {
         """)
     #expect(try SwitchyardCopy.contents(of: prefix) == before)
     #expect(try run("install", "--prefix", "tools", "--force").status == 0)
-    let command = try Switchyard.product("switchyard-app")
-    #expect(try FileBytes.read("\(prefix)/bin/switchyard") == FileBytes.read(command))
+    let program = try Switchyard.product("switchyard-app")
+    try expectProgram("bin/switchyard", is: program, with: "$ORIGIN/../lib/switchyard/swift")
   }
 
   @Test("A folder of the prefix that leads out of it is not followed", arguments: ["bin", "share/man", "include"])

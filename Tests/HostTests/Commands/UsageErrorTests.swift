@@ -38,9 +38,6 @@ struct UsageErrorTests {
       arguments: ["list", "--watch-everything", "DIR"], message: "Unknown option '--watch-everything'.",
       help: "switchyard list --help"),
     Case(
-      arguments: ["run"], message: "Missing argument 'DIR'. The folder with the libraries (*.so).",
-      help: "switchyard run --help"),
-    Case(
       arguments: ["open"], message: "Missing argument 'URL'. The link, as in 'shop://account/orders/42'.",
       help: "switchyard open --help"),
     Case(arguments: ["run", ""], message: "'DIR' must not be empty.", help: "switchyard run --help"),

@@ -8,7 +8,8 @@ struct InstallationTests {
     "A program is in bin or in libexec/NAME of its installation, or the folder is all of it",
     arguments: [
       ("/usr/bin/shop", "/usr"), ("/bin/shop", "/"), ("/opt/my shop/bin/shop", "/opt/my shop"),
-      ("/usr/libexec/shop/shop-tools", "/usr"), ("/libexec/shop/shop-tools", "/"), ("/usr/libexec/shop", "/usr/libexec"),
+      ("/usr/libexec/shop/shop-tools", "/usr"), ("/libexec/shop/shop-tools", "/"),
+      ("/usr/libexec/shop", "/usr/libexec"),
       ("/home/ada/shop", "/home/ada"), ("/home/ada/bin/shop/shop", "/home/ada/bin/shop"), ("/shop", "/"),
     ])
   func prefix(executable: String, expected: String) {

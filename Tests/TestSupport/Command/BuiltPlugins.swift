@@ -35,7 +35,9 @@ public enum BuiltPlugins {
     get throws { "\(try runtime.get().path)/libRuntimePlugin.so" }
   }
 
-  private static let runtime = Result { try build(["\(Repository.root)/Tests/Fixtures/RuntimePlugin"]) }
+  private static let runtime = Result {
+    try build(["\(Repository.root)/Tests/Fixtures/RuntimePlugin", "--static-stdlib"])
+  }
 
   private static let scenario = Result { try build(["\(Repository.root)/Tests/Fixtures/ScenarioPlugin"]) }
 
