@@ -13,8 +13,9 @@ enum InstallCommand: Command {
       name: "install",
       summary: "Install the command, with the SDK, C headers, manual page and completions.",
       details: [
-        "Everything goes below one folder, which can be moved. An earlier installation there is replaced; its SDK stays for the packages that",
-        "name it. A debug build in a checkout builds the release version first, and installs that.",
+        "Everything goes below one folder, the Swift runtime too, and the folder can be moved. An earlier installation",
+        "there is replaced; its SDK stays for the packages that name it. A debug build in a checkout builds the release",
+        "version first, and installs that.",
       ],
       options: [
         .init(
