@@ -9,6 +9,7 @@ public enum HostAbout {
     var app = ""
     var version = ""
     var frontEnd = ""
+    var language = ""
     /// The paths of the files of plugins, by the numbers with which they call the host.
     var plugins: [UInt64: String] = [:]
     /// The copies of texts that plugins were given, by text: they are never freed.
@@ -20,6 +21,9 @@ public enum HostAbout {
   /// The name of the front end that was said last, or an empty text.
   package static var frontEnd: String { facts.withLock { $0.frontEnd } }
 
+  /// The user's language that was said last, or an empty text.
+  package static var language: String { facts.withLock { $0.language } }
+
   /// Says what the app is.
   ///
   /// Called before a plugin is loaded.
@@ -28,8 +32,9 @@ public enum HostAbout {
   ///   - app: The name of the app, as users read it.
   ///   - version: The version of the app.
   ///   - frontEnd: The front end that shows the app: "terminal", "plain", or nothing.
-  public static func describe(app: String, version: String, frontEnd: String) {
-    facts.withLock { ($0.app, $0.version, $0.frontEnd) = (app, version, frontEnd) }
+  ///   - language: The user's language, a tag of BCP 47 such as "de-AT", or nothing.
+  public static func describe(app: String, version: String, frontEnd: String, language: String = "") {
+    facts.withLock { ($0.app, $0.version, $0.frontEnd, $0.language) = (app, version, frontEnd, language) }
   }
 
   /// Records the file of the plugin that calls the host with this number.
@@ -44,6 +49,7 @@ public enum HostAbout {
         case SY_HOST_VERSION: facts.version
         case SY_HOST_FRONT_END: facts.frontEnd
         case SY_HOST_PLUGIN: facts.plugins[host] ?? ""
+        case SY_HOST_LANGUAGE: facts.language
         default: ""
         }
       guard !text.isEmpty else { return nil }

@@ -18,7 +18,7 @@ struct EarlierHostTests {
   /// A host that takes a push and has no other function.
   private static let host = HostServices(
     navigation: table { $0.push = { _, _ in SY_OK } }, tabs: table(), pages: table(), screen: table(), log: table(),
-    storage: table(), main: table(), services: nil, host: 0)
+    storage: table(), main: table(), services: nil, about: nil, host: 0)
 
   @Test(
     "A request whose function the host does not have is not supported",

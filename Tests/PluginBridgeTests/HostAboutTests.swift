@@ -45,10 +45,11 @@ struct HostAboutTests {
   @Test("The host's texts are those that the app has said, each in one place for ever; a plugin's path is its own")
   func texts() throws {
     let table = try table()
-    HostAbout.describe(app: "The Shop", version: "2.1.0", frontEnd: "plain")
+    HostAbout.describe(app: "The Shop", version: "2.1.0", frontEnd: "plain", language: "de-AT")
     HostAbout.setPlugin("/usr/lib/shop/libA.so", of: 7)
     func text(_ which: UInt32, for host: UInt64 = 7) -> String? { String(borrowed: table.text(host, which)) }
     #expect((SY_HOST_APP...SY_HOST_PLUGIN).map { text($0) } == ["The Shop", "2.1.0", "plain", "/usr/lib/shop/libA.so"])
+    #expect(text(SY_HOST_LANGUAGE) == "de-AT")
     let first = table.text(7, SY_HOST_APP)
     HostAbout.describe(app: "Another", version: "", frontEnd: "")
     // What was given out stays as it was.
@@ -57,7 +58,7 @@ struct HostAboutTests {
     HostAbout.describe(app: "The Shop", version: "", frontEnd: "")
     #expect(table.text(7, SY_HOST_APP).data == first.data)
     #expect(text(SY_HOST_PLUGIN, for: 8) == "")
-    for which: UInt32 in [0, 5, .max] { #expect(text(which) == "") }
+    for which: UInt32 in [0, SY_HOST_LANGUAGE, 6, .max] { #expect(text(which) == "") }
     HostAbout.describe(app: "", version: "", frontEnd: "")
   }
 }

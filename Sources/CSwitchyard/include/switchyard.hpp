@@ -289,11 +289,14 @@ inline void log(Level level, std::string_view line) {
   if (table != nullptr) table->write(detail::host.id, static_cast<std::uint32_t>(level), detail::text(line));
 }
 
-/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path.
+/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path, the user's language.
 inline std::string_view host_text(std::uint32_t which) {
   const auto *table = detail::host.about;
   return table == nullptr ? std::string_view() : detail::view(table->text(detail::host.id, which));
 }
+
+/// The user's language as a tag of BCP 47, "de-AT", or an empty text.
+inline std::string_view host_language() { return host_text(SY_HOST_LANGUAGE); }
 
 /// Whether the host knows a number of a list of switchyard.h, SY_LIST_*: an event, a kind, a property, a style.
 inline bool host_knows(std::uint32_t list, std::uint32_t number) {

@@ -223,6 +223,7 @@ pub const SY_HOST_APP: u32 = 1;
 pub const SY_HOST_VERSION: u32 = 2;
 pub const SY_HOST_FRONT_END: u32 = 3;
 pub const SY_HOST_PLUGIN: u32 = 4;
+pub const SY_HOST_LANGUAGE: u32 = 5;
 pub const SY_LIST_EVENT: u32 = 1;
 pub const SY_LIST_KIND: u32 = 2;
 pub const SY_LIST_PROPERTY: u32 = 3;

@@ -263,7 +263,7 @@ pub fn log(level: Level, line: &str) {
     }
 }
 
-/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path.
+/// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path, the user's language.
 pub fn host_text(which: u32) -> &'static str {
     let table = unsafe { ABOUT.load(Ordering::Acquire).as_ref() };
     match table.and_then(|table| table.text) {
@@ -271,6 +271,11 @@ pub fn host_text(which: u32) -> &'static str {
         Some(text) => unsafe { abi::str(text(HOST.load(Ordering::Acquire), which)) }.unwrap_or(""),
         None => "",
     }
+}
+
+/// The user's language as a tag of BCP 47, "de-AT", or an empty text.
+pub fn host_language() -> &'static str {
+    host_text(abi::SY_HOST_LANGUAGE)
 }
 
 /// Whether the host knows a number of a list of switchyard.h, SY_LIST_*: an event, a kind, a property, a style.

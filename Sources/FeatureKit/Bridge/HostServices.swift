@@ -13,6 +13,8 @@ struct HostServices: Sendable {
   nonisolated(unsafe) let main: UnsafePointer<sy_main_v1>
   /// The table of calls and topics, or nil if the host is older than it.
   nonisolated(unsafe) let services: UnsafePointer<sy_services_v1>?
+  /// The table of the host's facts, or nil if the host is older than it.
+  nonisolated(unsafe) let about: UnsafePointer<sy_about_v1>?
   let host: UInt64
 
   /// The services of the host that this plugin is registered with.
@@ -34,7 +36,7 @@ struct HostServices: Sendable {
     else { return false }
     shared = HostServices(
       navigation: navigation, tabs: tabs, pages: pages, screen: screen, log: log, storage: storage, main: main,
-      services: find(SY_SERVICES_1, host, service), host: host.pointee.host)
+      services: find(SY_SERVICES_1, host, service), about: find(SY_HOST_1, host, service), host: host.pointee.host)
     return true
   }
 

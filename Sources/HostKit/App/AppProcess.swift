@@ -71,7 +71,9 @@ final class AppProcess {
     hangs = HangWatch(
       program: identity.name, texts: definition.texts, log: log, names: names, sentinel: sentinel, terminal: terminal)
     services.monitor.attend(by: hangs)
-    HostAbout.describe(app: identity.title, version: identity.version, frontEnd: options.frontEnds.name)
+    HostAbout.describe(
+      app: identity.title, version: identity.version, frontEnd: options.frontEnds.name,
+      language: Environment.language())
     // The tables are never freed, and must not keep the app.
     HostTables.connect { [weak reports] host, level, line in reports?.log(level, line, host: host) }
   }

@@ -1,4 +1,5 @@
 import Failures
+import Platform
 import PluginBridge
 
 /// The hidden verb with which the host tries a library in a separate process.
@@ -14,7 +15,8 @@ enum ProbeCommand: Command {
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     guard let library = values.arguments.first else { return .usageError }
-    HostAbout.describe(app: host.identity.title, version: host.identity.version, frontEnd: "")
+    HostAbout.describe(
+      app: host.identity.title, version: host.identity.version, frontEnd: "", language: Environment.language())
     let more = values.arguments.dropFirst()
     Probe.run(library: library, name: more.first, setting: more.dropFirst().first)
   }

@@ -24,7 +24,8 @@ enum RunnerCommand: Command {
       arguments.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
     }
     HostAbout.describe(
-      app: host.identity.title, version: host.identity.version, frontEnd: value(of: LibraryProcesses.frontEndArgument))
+      app: host.identity.title, version: host.identity.version, frontEnd: value(of: LibraryProcesses.frontEndArgument),
+      language: value(of: LibraryProcesses.languageArgument))
     Runner.run(
       library: library, name: name, file: value(of: LibraryProcesses.fileArgument),
       grants: Set(arguments.compactMap { Grant($0) }))

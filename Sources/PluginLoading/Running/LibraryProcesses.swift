@@ -114,12 +114,17 @@ package final class LibraryProcesses {
 
   /// The name of the argument that says what shows the app: "front-end=terminal".
   package static let frontEndArgument = "front-end"
+  /// The name of the argument that says the user's language: "language=de-AT".
+  package static let languageArgument = "language"
   /// The name of the argument that says where the library's file is: "file=/path".
   package static let fileArgument = "file"
 
   /// Returns the facts about the host that the process is told, as arguments.
   private static func facts(_ path: String) -> [String] {
-    ["\(frontEndArgument)=\(HostAbout.frontEnd)", "\(fileArgument)=\(path)"]
+    [
+      "\(frontEndArgument)=\(HostAbout.frontEnd)", "\(languageArgument)=\(HostAbout.language)",
+      "\(fileArgument)=\(path)",
+    ]
   }
 
   /// Calls `done` when no process has anything left to do, with whether anything has come from one since the last time.

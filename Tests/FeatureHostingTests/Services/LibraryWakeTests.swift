@@ -18,16 +18,17 @@ struct LibraryWakeTests {
     try await body(app)
   }
 
-  @Test("A library knows the app, its front end and its own file", arguments: LibraryPlace.allCases)
+  @Test("A library knows the app, its front end, the user's language and its own file", arguments: LibraryPlace.allCases)
   func about(_ place: LibraryPlace) async throws {
     // A process of its own is one of the command, which says what it is itself.
-    HostAbout.describe(app: "Shop", version: "2.1.0", frontEnd: "plain")
+    HostAbout.describe(app: "Shop", version: "2.1.0", frontEnd: "plain", language: "de-AT")
     defer { HostAbout.describe(app: "", version: "", frontEnd: "") }
     try await withApp(place) { app in
       let isOwn = place == .ownProcess
       #expect(app.shows(isOwn ? "App Switchyard" : "App Shop"), "\(app.texts)")
       #expect(app.texts.contains("Version 2.1.0") == !isOwn)
       #expect(app.texts.contains("Front end plain"))
+      #expect(app.texts.contains("Language de-AT"))
       let file = app.texts.first { $0.hasPrefix("File /") }
       #expect(file?.hasSuffix("/libWake.so") == true)
       #expect(file.map { access(String($0.dropFirst("File ".count)), R_OK) } == 0)

@@ -133,8 +133,8 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   snprintf(words, sizeof words, "In the screen %d %d %d", mains->wake(flow_handle, 9), mains->after(flow_handle, 9, 1),
            mains->cancel(flow_handle, 9));
   line(builder, words);
-  static const char *const facts[] = {"", "App", "Version", "Front end", "File"};
-  for (uint32_t which = SY_HOST_APP; which <= SY_HOST_PLUGIN; which++) {
+  static const char *const facts[] = {"", "App", "Version", "Front end", "File", "Language"};
+  for (uint32_t which = SY_HOST_APP; which <= SY_HOST_LANGUAGE; which++) {
     const sy_text_v1 fact = about->text(host_number, which);
     snprintf(words, sizeof words, "%s %.*s", facts[which], (int)fact.size, fact.size ? fact.data : "");
     line(builder, words);

@@ -111,6 +111,7 @@ typedef struct sy_about_v1 {
 #define SY_HOST_VERSION 2u   /* the version of the app: "2.1.0" */
 #define SY_HOST_FRONT_END 3u /* "terminal", "plain", or another; empty where nothing is shown */
 #define SY_HOST_PLUGIN 4u    /* the path of the plugin's file, as the app has found it; it may be gone meanwhile */
+#define SY_HOST_LANGUAGE 5u  /* the user's language, a tag of BCP 47: "de-AT"; empty where none is set */
 
 #define SY_LIST_EVENT 1u    /* SY_EVENT_* that the host may send */
 #define SY_LIST_KIND 2u     /* SY_KIND_* */
