@@ -12,6 +12,8 @@ enum PlainCommand: Hashable, Sendable {
   case filter(String)
   case help
   case link(String)
+  /// Prints the link of the screen.
+  case showLink
   case retry
   case print
   case quit
@@ -35,6 +37,7 @@ enum PlainCommand: Hashable, Sendable {
     case ("b", nil): self = .back
     case ("s", nil): self = .submit
     case ("?", nil), ("help", nil): self = .help
+    case ("l", nil): self = .showLink
     case ("r", nil): self = .retry
     case ("p", nil): self = .print
     case ("q", nil): self = .quit

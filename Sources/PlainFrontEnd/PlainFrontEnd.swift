@@ -175,6 +175,7 @@ public final class PlainFrontEnd: FrontEnd {
     case .filter(let text): filter(text)
     case .help: for line in texts[.manual].split(separator: "\n") { writeLine(String(line)) }
     case .link(let link): send(.link(link))
+    case .showLink: writeLine(currentScreen?.link ?? texts[.noLink])
     case .retry:
       guard let layer = scene?.layers.last, case .failed(_, canRetry: true) = layer.content, let flow = layer.flow
       else { return writeLine(texts[.nothingFailed]) }

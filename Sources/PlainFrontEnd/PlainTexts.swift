@@ -84,7 +84,7 @@ extension AppText {
   public static var notACommand: AppText { AppText("“{1}” is not a command. {2}") }
   /// The commands that there are.
   public static var validCommands: AppText {
-    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, r, p, ?, q.")
+    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, l, r, p, ?, q.")
   }
   /// The output of `?`, with a line for each command.
   public static var manual: AppText {
@@ -99,6 +99,7 @@ extension AppText {
       s        submit the form
       /text    show only rows with this text; / alone shows all
       g LINK   open a link
+      l        print the link of this screen
       r        retry what failed
       p        print the screen again
       q        quit

@@ -1,6 +1,7 @@
 public import EventLoop
 public import Presentation
 public import Scenes
+import Screens
 public import TerminalKit
 
 /// A front end that draws scenes in a terminal and sends the user's intents to the engine.
@@ -247,6 +248,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     case .reload: delegate?.reloadFeatures()
     case .output: showOutput()
     case .theme(let base): choose(base)
+    case .copy(let text): session.copy(Base64.encoded(Array(text.utf8)[...]))
     case .quit: onQuit()
     }
   }

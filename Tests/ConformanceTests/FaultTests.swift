@@ -53,7 +53,7 @@ struct FaultTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("A correct library passes all tests", arguments: ["SCREEN_OF_THREAD", "CHOOSY_BUTTON"])
+  @Test("A correct library passes all tests", arguments: ["SCREEN_OF_THREAD", "CHOOSY_BUTTON", "DECLARED_SERVICE"])
   func good(name: String) throws {
     let folder = try TemporaryFolder()
     let library = folder.path("libGood.so")
@@ -235,6 +235,8 @@ struct FaultTests {
     Case(fault: "INVALID_NAME", tests: ["host.texts"]),
     Case(fault: "INVALID_BADGE", tests: ["host.texts"]),
     Case(fault: "INVALID_ERROR", tests: ["host.texts"]),
+    Case(fault: "SCREEN_LINK", tests: ["screens.link"]),
+    Case(fault: "UNDECLARED_SERVICE", tests: ["host.declared-services"]),
     Case(fault: "NOT_INVALIDATED", tests: ["screens.invalidated"]),
   ]
 }

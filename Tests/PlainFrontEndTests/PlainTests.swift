@@ -59,6 +59,13 @@ struct PlainTests {
       ])
   }
 
+  @Test("The command l prints the link of the screen, or that it has none")
+  func link() {
+    let session = Session(Sample.scene(Sample.root(Sample.screen { Text("Tent").link("shop://catalog/product/3") })))
+    #expect(session.run("l").last == "shop://catalog/product/3")
+    #expect(Session(stock(false)).run("l").last == "This screen has no link.")
+  }
+
   @Test("A row says its note, in a list of any length as well")
   func notes() {
     let session = Session(

@@ -614,6 +614,8 @@ class Screen : public Content {
   }
   Screen &loading(std::string_view text) { return string(SY_PROP_LOADING, text); }
   Screen &large_title() { return flag(SY_PROP_LARGE_TITLE); }
+  /// Says the address of the screen: a link of the app that leads to it.
+  Screen &link(std::string_view address) { return string(SY_PROP_LINK, address); }
   /// Asks the user this before they leave.
   Screen &leave_question(std::string_view text) { return string(SY_PROP_LEAVE_QUESTION, text); }
   /// Keeps the user on this screen, and says why.
@@ -1307,6 +1309,8 @@ class Feature {
   Feature &&link(std::string pattern) && { links_.push_back(std::move(pattern)); return std::move(*this); }
   /// The grants that the feature needs: "network", "read:/proc".
   Feature &&need(std::string what) && { needs_.push_back(std::move(what)); return std::move(*this); }
+  /// A service of other features that it calls or follows: "shop.cart/1".
+  Feature &&uses(const std::string &service) && { return std::move(*this).need("service:" + service); }
   /// A service that its flows provide from their start, so that the host begins one when it is called.
   Feature &&provides(std::string service, std::vector<std::string> callers) && {
     services_.emplace_back(std::move(service), std::move(callers));

@@ -73,6 +73,7 @@ pub const SY_PROP_DATA: u32 = 20;
 pub const SY_PROP_FILE: u32 = 21;
 pub const SY_PROP_NOTE: u32 = 22;
 pub const SY_PROP_STEPS: u32 = 23;
+pub const SY_PROP_LINK: u32 = 24;
 pub const SY_PROP_SHORTCUT: u32 = 31;
 pub const SY_PROP_STYLE: u32 = 32;
 pub const SY_PROP_TONE: u32 = 33;

@@ -751,6 +751,10 @@ impl Screen<'_> {
     pub fn large_title(&mut self) -> &mut Self {
         self.flag(abi::SY_PROP_LARGE_TITLE, true)
     }
+    /// Says the address of the screen: a link of the app that leads to it.
+    pub fn link(&mut self, address: impl AsRef<str>) -> &mut Self {
+        self.string(abi::SY_PROP_LINK, address.as_ref())
+    }
     /// Asks the user this before they leave.
     pub fn leave_question(&mut self, text: impl AsRef<str>) -> &mut Self {
         self.string(abi::SY_PROP_LEAVE_QUESTION, text.as_ref())
@@ -1621,6 +1625,10 @@ impl Feature {
     pub fn need(mut self, what: &str) -> Self {
         self.needs.push(what.to_string());
         self
+    }
+    /// Says that it calls or follows a service of other features: "shop.cart/1".
+    pub fn uses(self, service: &str) -> Self {
+        self.need(&format!("service:{service}"))
     }
     /// Adds a service that its flows provide from their start, so that the host begins one when it is called.
     pub fn provides(mut self, service: &str, callers: &[&str]) -> Self {

@@ -12,7 +12,7 @@ import Screens
 enum HostTests {
   static let all = [
     refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory, texts,
-    requestCount,
+    requestCount, declaredServices,
   ]
 
   private static let refused = NamedTest(
@@ -121,6 +121,33 @@ enum HostTests {
       throw Finding(
         "A call of \(flow.feature.id) makes too many requests.", expected: "at most \(RequestLimits.perCall) requests",
         found: "more, so that none is carried out")
+    }
+  }
+
+  private static let declaredServices = NamedTest(
+    "host.declared-services", rule: "sy_feature_v1.needs", .strict, "Every service that a feature uses is declared.",
+    remedy: "Declare it as a need, 'service:ID', so that users know what the feature works with."
+  ) { subject throws(Finding) in
+    for flow in try subject.use({ _ in }) {
+      let known = Set(flow.feature.uses + flow.feature.services.map(\.service.rawValue))
+      let used = flow.recorder.requests.lazy.compactMap(service).first { id in
+        // Those of the app itself are there or not, whatever a feature says.
+        !id.hasPrefix("switchyard.") && !known.contains(id)
+      }
+      guard let used else { continue }
+      throw Finding(
+        "\(flow.feature.id) uses a service that it does not declare.", expected: "the need 'service:\(used)'",
+        found: flow.feature.uses.isEmpty ? "none" : flow.feature.uses.joined(separator: ", "))
+    }
+  }
+
+  /// The service that a request calls or follows, or nil.
+  @MainActor
+  private static func service(of request: NavigationRequest) -> String? {
+    switch request.kind {
+    case .service(.call(let call)): call.service.rawValue
+    case .service(.subscribe(let service, _, _)): service.rawValue
+    default: nil
     }
   }
 

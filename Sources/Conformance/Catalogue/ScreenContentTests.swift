@@ -6,7 +6,30 @@ import Screens
 
 /// The tests of what is on the screens.
 enum ScreenContentTests {
-  static let all = [issues, texts, limits, kinds, properties, titles, pictures, choices, ranges]
+  static let all = [links, issues, texts, limits, kinds, properties, titles, pictures, choices, ranges]
+
+  private static let links = NamedTest(
+    "screens.link", rule: "SY_PROP_LINK", .standard, "The link of a screen leads to that screen.",
+    remedy: "Say a link that one of the feature's patterns matches, and open the same screen for it."
+  ) { subject throws(Finding) in
+    try ScreenTests.eachDescription(subject) { stage, screen throws(Finding) in
+      guard let text = screen.root.string(.link) else { return }
+      guard let link = screen.link else {
+        throw Finding(
+          "A screen of \(stage.feature.id) says a link that is none.",
+          expected: "a scheme, '://' and visible ASCII characters", found: "'\(PrintableText.visible(text))'")
+      }
+      let other = try Stage(subject, stage.feature)
+      defer { other.close() }
+      try other.openWhole()
+      other.follow(link)
+      other.wait(for: .seconds(1)) { other.screen?.link == link }
+      guard other.screen?.link != link else { return }
+      throw Finding(
+        "The link of a screen of \(stage.feature.id) does not lead to it.", expected: "the screen with '\(link)'",
+        found: other.failure?.message ?? other.screen?.link.map { "the screen with '\($0)'" } ?? "another screen")
+    }
+  }
 
   private static let issues = NamedTest(
     "screens.whole", rule: "switchyard.screen/1", .standard,

@@ -21,10 +21,11 @@ public struct Feature {
   ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
   ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
+  ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
-    needs: [Need] = [], provides services: [any Service.Type] = [],
+    needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
     self.id = id
@@ -32,7 +33,7 @@ public struct Feature {
     self.icon = icon
     self.position = position
     self.links = links
-    self.needs = needs.map { $0.text }
+    self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = true
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { _ in
@@ -52,15 +53,17 @@ public struct Feature {
   ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called; its
   ///     launch value is then empty.
+  ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
   public init<Child: Relaunchable>(
-    _ type: Child.Type, title: String = "", needs: [Need] = [], provides services: [any Service.Type] = []
+    _ type: Child.Type, title: String = "", needs: [Need] = [], provides services: [any Service.Type] = [],
+    uses: [any Service.Type] = []
   ) {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
     icon = ""
     position = 0
     links = []
-    self.needs = needs.map { $0.text }
+    self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = false
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }

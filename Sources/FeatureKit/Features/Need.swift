@@ -10,6 +10,9 @@ public struct Need: Sendable {
   /// Starting programs, which may do no more than the feature itself.
   public static var processes: Need { Need(text: "processes") }
 
+  /// A service of other features that the feature uses, which takes no right.
+  static func service(_ service: any Service.Type) -> Need { Need(text: "service:\(service.id.rawValue)") }
+
   /// Reading a file, or all files in a folder: "/proc", "~/Documents".
   public static func read(_ path: String) -> Need { Need(text: "read:" + path) }
 

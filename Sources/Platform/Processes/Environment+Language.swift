@@ -7,7 +7,9 @@ extension Environment {
     return locale.map(languageTag) ?? ""
   }
 
-  /// Returns the tag of a locale's name, "sr_RS.UTF-8@latin": language, script and region. That of another form has none.
+  /// Returns the tag of a locale's name, "sr_RS.UTF-8@latin": language, script and region.
+  ///
+  /// It is empty for a name of another form, such as "C".
   private static func languageTag(of locale: String) -> String {
     let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]

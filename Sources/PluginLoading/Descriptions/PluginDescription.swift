@@ -67,7 +67,8 @@ public struct FeatureDescription: Hashable, Sendable {
   ///
   /// A feature without one is only shown by others.
   public var isTab: Bool
-  /// The needs of the feature beyond computing and storing, as texts of ``Grant``; a folder may begin with "~/".
+  /// The needs of the feature beyond computing and storing, as texts of ``Grant``, and the services that it uses; a folder
+  /// may begin with "~/".
   public var needs: [String]
   /// The services that the feature provides, and who may use them.
   public var services: [ServiceOffer]
@@ -85,6 +86,16 @@ public struct FeatureDescription: Hashable, Sendable {
     self.isTab = isTab
     self.needs = needs
     self.services = services
+  }
+
+  /// The beginning of a need that is no right: a service that the feature uses, "service:shop.cart/1".
+  static let usePrefix = "service:"
+
+  /// The services of other features that the feature calls or follows, as it says: "shop.cart/1".
+  ///
+  /// One in a form that only later versions know is among them as it stands.
+  public var uses: [String] {
+    needs.filter { $0.hasPrefix(Self.usePrefix) }.map { String($0.dropFirst(Self.usePrefix.count)) }
   }
 
   fileprivate func difference(to other: FeatureDescription) -> (String, String) {

@@ -166,8 +166,8 @@ package struct DescriptorCheck {
     let found = try texts(
       record, Layout.offset(of: \.needs), Layout.offset(of: \.need_count), place, "needs", countMember: "need_count",
       limit: Self.needLimit, size: Self.needSize)
-    for (need, place) in found where !Grant.isNeed(need) {
-      throw LoadFailure.text(name, place, expected: Grant.forms, found: quoted(need))
+    for (need, place) in found where !Grant.isNeed(need) && !need.hasPrefix(FeatureDescription.usePrefix) {
+      throw LoadFailure.text(name, place, expected: "\(Grant.forms), or service:ID", found: quoted(need))
     }
     return found.map(\.text)
   }

@@ -42,6 +42,8 @@ package struct MenuItem: Hashable, Sendable {
     /// An option of a picker.
     case option(ElementID, of: ElementID)
     case link(String)
+    /// Copies a text.
+    case copy(String)
     case backTo(EntryID)
     case theme(Theme.Base)
   }

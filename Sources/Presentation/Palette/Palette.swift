@@ -32,6 +32,9 @@ package struct Palette {
       items += links.filter { seen.insert($0).inserted }.map {
         MenuItem(title: $0, detail: texts[.openLink], choice: .link($0), kind: .link)
       }
+      if let link = StatusScreen.screen(of: layer, texts).link {
+        items.append(MenuItem(title: texts[.copyLink], detail: link, choice: .copy(link), kind: .command))
+      }
     }
     items += commands.filter { Self.group(of: $0) == .screen }.map(item)
     for (index, tab) in (scene.tabs?.items ?? []).enumerated() {

@@ -9,7 +9,8 @@ extension PresentationTexts {
       .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .selectTab, .nextTab, .previousTab,
       .findCommand, .showKeys, .showDetails, .showOutput, .reload, .redraw, .suspend, .quitFromRoot,
       .keysOfThisScreen, .groupGoing, .groupFeatures, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
-      .openLink, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark, .themeLight,
+      .openLink, .copyLink, .noLink, .copied, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark,
+      .themeLight,
       .themeHighContrastDark, .themeHighContrastLight, .themeTerminal, .asksAgain,
     ]
   }
@@ -104,6 +105,12 @@ extension AppText {
   public static var kindLinks: AppText { AppText("links") }
   /// The palette: what choosing a link does.
   public static var openLink: AppText { AppText("open link") }
+  /// The palette: copies the address of the screen.
+  public static var copyLink: AppText { AppText("Copy the link") }
+  /// The screen that says no address.
+  public static var noLink: AppText { AppText("This screen has no link.") }
+  /// The text that the terminal was given for the clipboard.
+  public static var copied: AppText { AppText("Copied: {1}") }
   /// The palette: goes back to a screen, whose title is filled in.
   public static var backTo: AppText { AppText("Back to {1}") }
   /// The palette: the note beside a screen to go back to.

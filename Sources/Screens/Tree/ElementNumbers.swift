@@ -98,6 +98,7 @@ extension ElementProperty {
     case file = 21
     case note = 22
     case steps = 23
+    case link = 24
     case shortcut = 31
     case style = 32
     case tone = 33
@@ -164,6 +165,7 @@ extension ElementProperty {
     .file,
     .note,
     .steps,
+    .link,
     .shortcut,
     .style,
     .tone,

@@ -50,6 +50,9 @@ extension Interface {
     case .command(let command): return run(command)
     case .tab(let index): return scene.tabs?.page(index).map { [.intent(.select($0))] } ?? []
     case .link(let text): return [.intent(.link(text))]
+    case .copy(let text):
+      showMessage(texts(.copied, text))
+      return [.copy(text)]
     case .backTo(let entry): return [.intent(.backTo(entry))]
     case .theme(let base): return [.theme(base)]
     case .control(let id):

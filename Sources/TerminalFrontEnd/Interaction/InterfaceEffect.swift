@@ -12,5 +12,7 @@ package enum InterfaceEffect: Equatable, Sendable {
   case output
   /// Uses another theme, now and at the next starts.
   case theme(Theme.Base)
+  /// Gives the terminal a text for the clipboard.
+  case copy(String)
   case quit
 }

@@ -37,6 +37,8 @@ enum ControlSequence {
   /// Queries what sixels depend on: the size of a cell and of the window, the number of colours and the greatest size.
   static let sixelQueries = Array("\u{1B}[16t\u{1B}[14t\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8) + deviceAttributesQuery
   static let beginTitle = Array("\u{1B}]2;".utf8)
+  /// Sets the clipboard to the text that follows in Base64.
+  static let beginClipboard = Array("\u{1B}]52;c;".utf8)
   static let endString = Array("\u{1B}\\".utf8)
   /// Moves to the start of a new line below the last row, regardless of the terminal's size.
   static let belowLastRow = Array("\u{1B}[999;1H\r\n".utf8)

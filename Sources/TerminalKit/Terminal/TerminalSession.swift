@@ -237,6 +237,12 @@ package final class TerminalSession {
   /// Makes the next frame a full one because something else has written to the terminal.
   package func invalidate() { needsFullFrame = true }
 
+  /// Gives the terminal a text in Base64 for the clipboard, which a terminal may be set to refuse.
+  package func copy(_ base64: [UInt8]) {
+    guard isActive else { return }
+    _ = Descriptor.write(ControlSequence.beginClipboard + base64 + ControlSequence.endString, to: output)
+  }
+
   /// Uses other colours from the next frame on, which is a full one.
   package func setColours(_ codes: ColourCodes) {
     encoder.codes = codes

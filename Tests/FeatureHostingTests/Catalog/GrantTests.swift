@@ -29,6 +29,12 @@ struct GrantTests {
         + "--grant read:/home/me/Music")
   }
 
+  @Test("A service that a library uses is nothing to grant")
+  func services() {
+    #expect(FeatureCatalog.withheld(from: plugin(["service:shop.cart/1"]), granted: [], home: "/home/me") == nil)
+    #expect(FeatureCatalog.needs(of: plugin(["service:shop.cart/1", "network"]), home: "/home/me") == [.network])
+  }
+
   @Test("A need that is not granted is said once, however often its library is loaded, replaced or started again")
   func once() throws {
     let sink = RecordingSink()

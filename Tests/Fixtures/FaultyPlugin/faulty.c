@@ -55,6 +55,7 @@ typedef struct {
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
 static const sy_storage_v1 *storage;
+static const sy_services_v1 *services;
 static const sy_main_v1 *mains;
 static const sy_tabs_v1 *tabs;
 static const sy_log_v1 *logs;
@@ -198,6 +199,10 @@ static int32_t start(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   read_stored(it);
   begin_loading(it);
   mains->after(flow, 1, 50);
+  if (services != NULL && (IS(FAULT_UNDECLARED_SERVICE) || IS(FAULT_DECLARED_SERVICE))) {
+    const sy_request_v1 unanswered = {.struct_size = sizeof unanswered, .flow = flow};
+    services->subscribe(&unanswered, text("test.used/1"), text("Changed"), 0);
+  }
   const uint8_t route = 0;
   sy_request_v1 how = request(it, 0);
   return navigation->start_flow(&how, (sy_bytes_v1){&route, 1});
@@ -332,6 +337,8 @@ static sy_flow_v1 flow = {
 
 static const sy_text_v1 links[] = {TEXT_OF("faulty/item/{number}"), TEXT_OF("FAULTY/item/{other}")};
 
+static const sy_text_v1 needs[] = {TEXT_OF("service:test.used/1")};
+
 static sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT_OF("test.faulty"),
     .title = TEXT_OF("Faulty"), .links = links, .link_count = 1, .flow = &flow};
@@ -367,6 +374,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   if (IS(FAULT_TITLE)) feature.title = text("Fau\x1blty");
   if (IS(FAULT_TEXT)) feature.id = text("Test Faulty");
   if (IS(FAULT_LINKS)) feature.link_count = 2;
+  if (IS(FAULT_DECLARED_SERVICE)) feature.needs = needs, feature.need_count = 1;
   if (IS(FAULT_ENTRY_ERROR)) return SY_E_UNSPECIFIED;
   if (IS(FAULT_ENTRY_LATER) && host->abi_minor > SY_ABI_MINOR) return SY_E_ABI;
   if (!IS(FAULT_SMALL_HOST) && host->struct_size < sizeof *host) return SY_E_ABI;
@@ -385,6 +393,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   }
   navigation = found[0], screens = found[1], storage = found[2], mains = found[3];
   tabs = found[4], logs = found[5];
+  services = host->service(host->host, text(SY_SERVICES_1));
   host_number = host->host;
   static char name[] = "Faulty ";
   if (IS(FAULT_ENTRY_CHANGES)) name[6] = (char)('0' + calls % 10);

@@ -225,7 +225,7 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
     if (IS(FAULT_BUILDER)) crash();
     return fail(error, status, "There is nothing to describe into.");
   }
-  char title[32];
+  char title[48];
   if (route.size == 1 && route.data[0] == 0) {
     first_screen(it, builder);
     if (IS(FAULT_OTHER_SCREEN)) {
@@ -240,6 +240,8 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
     if (IS(FAULT_SCREEN)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
     snprintf(title, sizeof title, "Item %d", route.data[1]);
     screens->string(builder, SY_PROP_TITLE, text(title));
+    snprintf(title, sizeof title, "check://faulty/item/%d", IS(FAULT_SCREEN_LINK) ? 2 - route.data[1] / 2 : route.data[1]);
+    screens->string(builder, SY_PROP_LINK, text(title));
     return SY_OK;
   }
   if (route.size == 1 && route.data[0] == 2) {

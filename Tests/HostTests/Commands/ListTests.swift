@@ -155,7 +155,7 @@ struct ListTests {
         "isolation": null, "trust": null, \
         "file": "\(folder.path)/lib\\"q\\".so", "reason": {"code": "file.size", \
         "message": "lib\\"q\\".so is too small for a plugin", "expected": "64 bytes to 67,108,864 bytes", \
-        "found": "5 bytes", "cause": null, "remedy": "Build or copy the library again."}}
+        "found": "5 bytes", "cause": null, "remedy": "Build or copy the library again."}, "uses": []}
         ]
 
         """)

@@ -6,7 +6,19 @@ import Testing
 
 @Suite("Needs of a feature are read from its descriptor, in one grammar") @MainActor
 struct NeedTests {
-  @Test("A need is part of the description", arguments: ["network", "processes", "read:/proc", "write:~/Music"])
+  @Test("A service that is used is listed and takes no right, also in a form that this version does not know")
+  func services() throws {
+    for need in ["service:shop.cart/1", "service:shop.cart/2?", "service:"] {
+      let plugin = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""]))
+      let feature = try #require(plugin.description?.features.first, "\(plugin.state)")
+      #expect(feature.uses == [String(need.dropFirst("service:".count))])
+      #expect(Grant(need, home: "/home/me") == nil)
+    }
+  }
+
+  @Test(
+    "A need is part of the description",
+    arguments: ["network", "processes", "read:/proc", "write:~/Music"])
   func declared(_ need: String) throws {
     let plugin = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""]))
     #expect(plugin.description?.features.first?.needs == [need], "\(plugin.state)")
@@ -14,12 +26,13 @@ struct NeedTests {
 
   @Test(
     "An unknown need is refused, with those that are known",
-    arguments: ["everything", "read:", "read:music", "write:/home/../etc", "Network"])
+    arguments: ["everything", "read:", "read:music", "write:/home/../etc", "Network", "services:shop.cart/1"])
   func unknown(_ need: String) throws {
     let failure = try #require(try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""])).failure)
     #expect(failure.message == "libTest.so has an invalid features[0].needs[0]")
     #expect(
-      failure.expected == "network, processes, read:PATH or write:PATH, where PATH begins with / or ~/")
+      failure.expected
+        == "network, processes, read:PATH or write:PATH, where PATH begins with / or ~/, or service:ID")
     #expect(failure.found == "\"\(need)\"")
   }
 

@@ -44,6 +44,16 @@ struct PaletteItemTests {
     #expect(!found(">shop://cart").contains { $0.choice == .link("shop://cart") })
   }
 
+  @Test("The address of the screen can be copied, and a screen that says none has nothing to copy")
+  func address() {
+    let address = "shop://catalog/product/3"
+    let layer = Sample.root(Sample.screen { Text("Tent").link(address) })
+    let items = Palette(.standard, AppTexts()).items(
+      Sample.scene(layer), on: layer, links: [], commands: [], theme: .dark)
+    #expect(items.filter { $0.choice == .copy(address) }.map(\.title) == ["Copy the link"])
+    #expect(!self.items().contains { if case .copy = $0.choice { true } else { false } })
+  }
+
   @Test("A sign before the search text leaves the choices of its kind, and no text leaves all")
   func signs() {
     #expect(found("/").map(\.title) == ["Tent"])

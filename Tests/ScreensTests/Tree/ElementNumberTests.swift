@@ -14,6 +14,6 @@ struct ElementNumberTests {
   func unknown() {
     #expect(ElementKind.image.isKnown && ElementProperty.steps.isKnown)
     #expect(!ElementKind(rawValue: 0).isKnown && !ElementKind(rawValue: 4711).isKnown)
-    #expect(!ElementProperty(rawValue: 24).isKnown && !ElementProperty(rawValue: 63).isKnown)
+    #expect(!ElementProperty(rawValue: 25).isKnown && !ElementProperty(rawValue: 63).isKnown)
   }
 }

@@ -8,10 +8,11 @@ import ShopContracts
 public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePointer<sy_plugin_v1>?) -> Int32 {
   FeaturePlugin.register(host, plugin, vendor: "Switchyard", licence: "Apache-2.0") {
     Feature(
-      "shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart"], provides: [CartService.self]
+      "shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart"], provides: [CartService.self],
+      uses: [AccountService.self, CatalogService.self]
     ) {
       CartCoordinator()
     }
-    Feature(CheckoutCoordinator.self, title: "Checkout")
+    Feature(CheckoutCoordinator.self, title: "Checkout", uses: [AccountService.self])
   }
 }

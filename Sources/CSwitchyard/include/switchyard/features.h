@@ -154,6 +154,7 @@ typedef struct sy_feature_v1 {
    *   "processes"         to start programs, which may do no more than the feature itself
    *   "read:/proc"        to read a file, or all files in a folder
    *   "write:~/Music"     to read and change them; "~/" stands for the user's home folder
+   *   "service:a.cart/1"  to use this service, if it is there: no right, and never a reason to refuse the library
    * In a process of its own a feature can do only what the user has granted. All else fails as for any lack of rights,
    * with EACCES or EPERM: describe a screen that says what is missing, and do not end. The environment is nearly empty.
    */

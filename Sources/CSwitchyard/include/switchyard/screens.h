@@ -141,6 +141,8 @@
 /* string, screen: the titles of the steps of which it is one, a line each, as "Address\nDelivery\nReview"; its own is
  * SELECTED. A cover shows them in its bar. */
 #define SY_PROP_STEPS 23u
+/* string, screen: its address, a link of the app that leads to this screen: "shop://catalog/product/3". Visible ASCII only. */
+#define SY_PROP_LINK 24u
 /* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
  * first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u

@@ -16,6 +16,8 @@ struct ListEntry {
   var contact: String?
   /// The terms that the library says that it comes under.
   var licence: String?
+  /// The services of other features that the feature says that it uses.
+  var uses: [String] = []
   var abi: String?
   /// The state: "ready", "refused", "quarantined", or "untried" before the probe.
   var state: String
@@ -127,12 +129,13 @@ struct ListEntry {
         ])
       }
       let running = entry.generations.map { ", \"generation\": \($0.number), \"growth\": \($0.growth)" } ?? ""
+      let uses = ", \"uses\": [\(entry.uses.map(JSONText.string).joined(separator: ", "))]"
       return JSONText.object(
         [
           ("id", entry.id), ("title", entry.title), ("version", entry.version), ("vendor", entry.vendor),
           ("contact", entry.contact), ("licence", entry.licence), ("abi", entry.abi),
           ("state", entry.state), ("isolation", entry.isolation), ("trust", entry.trust), ("file", entry.file),
-        ], and: "reason", (reason ?? "null") + running)
+        ], and: "reason", (reason ?? "null") + uses + running)
     }
     return JSONText.array(objects)
   }
@@ -146,7 +149,8 @@ extension ListEntry {
   ) {
     self.init(
       id: feature.id.rawValue, title: feature.title, version: description.version, vendor: description.vendor.orNil,
-      contact: description.contact.orNil, licence: description.licence.orNil, abi: "\(SY_ABI_MAJOR)", state: state,
+      contact: description.contact.orNil, licence: description.licence.orNil, uses: feature.uses,
+      abi: "\(SY_ABI_MAJOR)", state: state,
       file: plugin.path, failure: failure, decision: decision, mark: mark)
   }
 }

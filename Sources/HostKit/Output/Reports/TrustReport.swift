@@ -14,6 +14,8 @@ enum TrustReport {
       "  asks for: \(list(needs))",
       "  \(earlier == nil ? "trusted" : earlier == entry ? "trusted, as before" : "trusted, with changes"): \(place(entry))",
     ]
+    let uses = Set(plugin.description?.features.flatMap(\.uses) ?? [])
+    if !uses.isEmpty { lines.insert("  uses: \(uses.sorted().joined(separator: ", "))", at: 2) }
     if entry.isolation == .process, !refused.isEmpty {
       lines.append("  not granted: \(refused.joined(separator: ", ")). --grant gives it.")
     }

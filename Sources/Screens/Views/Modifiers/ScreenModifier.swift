@@ -84,6 +84,13 @@ extension View {
     }
   }
 
+  /// Sets the address of the screen: a link of the app that leads to it, such as "shop://catalog/product/3".
+  ///
+  /// The user can copy it, and a page in a browser shows it. One of the feature's own patterns must match it.
+  public func link(_ address: String) -> some View {
+    ScreenModifier(content: self) { $0.string(.link, address) }
+  }
+
   /// Adds a filter for the screen's rows.
   public func searchable(prompt: String = "Filter") -> some View {
     ScreenModifier(content: self) { $0.string(.search, prompt) }

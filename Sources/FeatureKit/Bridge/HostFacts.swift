@@ -1,8 +1,8 @@
 import FlowABI
 
-/// The facts about the app that a library runs in. A feature can fit itself to them while it runs.
+/// The facts about the app that a library runs in.
 ///
-/// Each is empty where the host does not say it, and where there is no host, as in tests with `FeatureTester`.
+/// A feature can fit itself to them while it runs. Each is empty where the host does not say it, and where there is no host, as in tests with `FeatureTester`.
 @MainActor
 public enum HostFacts {
   /// The name of the app, as users read it.
@@ -15,7 +15,9 @@ public enum HostFacts {
   public static var language: String { text(SY_HOST_LANGUAGE) }
 
   private static func text(_ which: UInt32) -> String {
-    guard let services = HostServices.shared, let about = services.about, let text = about.pointee.text else { return "" }
+    guard let services = HostServices.shared, let about = services.about, let text = about.pointee.text else {
+      return ""
+    }
     return String(borrowed: text(services.host, which)) ?? ""
   }
 }
