@@ -260,7 +260,8 @@ extension RequestFunctions.Parameter {
 
   /// The most bytes of each text.
   private static let limits = [
-    "name": "HeaderLimits.actionName", "url": "HeaderLimits.link", "page": "HeaderLimits.pageId",
+    "name": "HeaderLimits.actionName", "url": "HeaderLimits.link", "address": "HeaderLimits.link",
+    "words": "HeaderLimits.copy", "page": "HeaderLimits.pageId",
     "selected": "HeaderLimits.pageId", "badge": "HeaderLimits.badge",
     // The broker says which of these it does not take, and why.
     "service": "ServiceLimits.text", "topic": "ServiceLimits.text",

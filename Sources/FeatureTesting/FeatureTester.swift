@@ -166,6 +166,8 @@ public final class FeatureTester {
 
   /// The most recently presented scene, or nil before the first one.
   public var scene: Scene? { frontEnd.scene }
+  /// The addresses that were opened outside the app and the texts that were copied, in their order.
+  public var outsideEffects: [OutsideEffect] { frontEnd.effects }
   /// The number of scenes presented so far.
   public var sceneCount: Int { frontEnd.count }
   /// The topmost layer of the scene, or nil if there is no scene yet.
@@ -246,6 +248,9 @@ private final class AddedPages {
 private final class SceneRecorder: FrontEnd {
   private(set) var scene: Scene?
   private(set) var count = 0
+  private(set) var effects: [OutsideEffect] = []
+
+  func carryOut(_ effect: OutsideEffect) { effects.append(effect) }
 
   func present(_ scene: Scene) {
     self.scene = scene

@@ -1,12 +1,15 @@
 public import Failures
 public import Flows
 public import NavigationEngine
+public import Scenes
 import Synchronization
 
 /// Engine services for tests, with in-memory storage that has the limits of the real one and a log that the test can
 /// read.
 @MainActor
 public final class RecordingServices: EngineServices {
+  /// The needs that every feature is granted of "open" and "copy"; nil grants both.
+  public var granted: Set<String>?
   private var stores: [FeatureID: MemoryStorage] = [:]
   private nonisolated let lines = Mutex<[String]>([])
 
@@ -19,6 +22,19 @@ public final class RecordingServices: EngineServices {
     let store = MemoryStorage()
     stores[feature] = store
     return store
+  }
+
+  /// Returns the failure that names the need for something outside the window, unless it is granted.
+  public func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
+    let need =
+      switch effect {
+      case .open: "open"
+      case .copy: "copy"
+      }
+    guard let granted, !granted.contains(need) else { return nil }
+    return FlowFailure(
+      code: "grant.missing", message: "\(feature) needs grants that it does not have: \(need)", expected: need,
+      found: "no such grant")
   }
 
   /// Adds a line to the log, prefixed with its level.

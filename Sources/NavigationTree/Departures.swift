@@ -114,7 +114,8 @@ struct DepartureSearch {
     case .setPages(let items, let selected, let style): setPages(items, selected: selected, style: style, of: flow)
     case .dropEntry(let id):
       if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
-    case .push, .badge, .pageBadge, .rewriteEntry, .open, .send, .answer, .releaseLinks, .observe, .service:
+    case .push, .badge, .pageBadge, .rewriteEntry, .open, .openOutside, .copy, .send, .answer, .releaseLinks, .observe,
+      .service:
       break
     }
   }

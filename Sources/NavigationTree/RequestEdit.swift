@@ -74,7 +74,7 @@ struct RequestEdit {
     case .rewriteEntry(let entry, let route): return rewrite(entry, to: route, &edit)
     case .open: return .refused(.noLinkHandler)
     // The engine carries these out itself, as they do not affect the tree.
-    case .send, .answer, .releaseLinks, .observe, .service: return .refused(.notPermitted)
+    case .send, .answer, .releaseLinks, .observe, .service, .openOutside, .copy: return .refused(.notPermitted)
     }
   }
 }

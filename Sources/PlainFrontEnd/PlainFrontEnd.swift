@@ -75,6 +75,16 @@ public final class PlainFrontEnd: FrontEnd {
     if !isRunningCommand { show() }
   }
 
+  /// Prints the address that is to be opened, or the text that is to be copied, as nothing else can be done with it here.
+  public func carryOut(_ effect: OutsideEffect) {
+    switch effect {
+    case .open(let address): writeLine(texts(.openOutside, address.text))
+    case .copy(let text):
+      writeLine(texts[.copyThis])
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { writeLine("  \(line)") }
+    }
+  }
+
   /// Prints the effects that the last command has had so far.
   public func show() {
     guard hasNewScene, let screen = plainScreen() else { return }

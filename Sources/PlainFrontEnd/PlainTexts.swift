@@ -9,6 +9,7 @@ public enum PlainTexts {
       .noNumber, .numberGone, .numberCannotBeUsed, .doesNothing, .isButton, .isRow, .isSwitch, .isTextField,
       .isChoice, .isNumber, .isDate, .isTextArea, .isList, .cannotBeChanged, .typeSecret, .fieldGone, .noOption,
       .whichTab, .whichPage, .whichLink, .typeNumber, .notACommand, .validCommands, .manual,
+      .openOutside, .copyThis,
     ]
   }
 }
@@ -82,6 +83,10 @@ extension AppText {
   public static var typeNumber: AppText { AppText("Type a number, b, t, s, p or q; ? explains them.") }
   /// The word is not a command; the valid ones are filled in.
   public static var notACommand: AppText { AppText("“{1}” is not a command. {2}") }
+  /// The address outside the app that a feature has opened.
+  public static var openOutside: AppText { AppText("* To open: {1}") }
+  /// The words before the text that a feature has copied.
+  public static var copyThis: AppText { AppText("* To copy:") }
   /// The commands that there are.
   public static var validCommands: AppText {
     AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, l, r, p, ?, q.")

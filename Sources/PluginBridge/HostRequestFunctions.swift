@@ -196,6 +196,18 @@ func hostNavigationObserve(_ request: UnsafePointer<sy_request_v1>?, _ on: UInt3
   }
 }
 
+func hostNavigationOpenOutside(_ request: UnsafePointer<sy_request_v1>?, _ address: sy_text_v1) -> Int32 {
+  HostRequest.submit("open_outside", .openOutside, request) { record throws(Refusal) in
+    record.text = try String(address, "address", limit: HeaderLimits.link)
+  }
+}
+
+func hostNavigationCopy(_ request: UnsafePointer<sy_request_v1>?, _ words: sy_text_v1) -> Int32 {
+  HostRequest.submit("copy", .copy, request) { record throws(Refusal) in
+    record.text = try String(words, "words", limit: HeaderLimits.copy)
+  }
+}
+
 func hostTabsSelect(_ request: UnsafePointer<sy_request_v1>?) -> Int32 {
   HostRequest.submit("select", .tabsSelect, request)
 }
@@ -332,7 +344,9 @@ extension HostTables {
       answer: hostNavigationAnswer,
       drop_entry: hostNavigationDropEntry,
       rewrite_entry: hostNavigationRewriteEntry,
-      observe: hostNavigationObserve)
+      observe: hostNavigationObserve,
+      open_outside: hostNavigationOpenOutside,
+      copy: hostNavigationCopy)
   }
 
   static var tabsFunctions: sy_tabs_v1 {

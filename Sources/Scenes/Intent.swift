@@ -37,6 +37,13 @@ public enum Intent: Sendable, Equatable {
 public protocol FrontEnd: AnyObject {
   /// Shows a scene. Called at most once per turn, and only if the scene has changed.
   func present(_ scene: Scene)
+  /// Carries out something outside the window. Called in the turn in which a feature has asked for it.
+  func carryOut(_ effect: OutsideEffect)
+}
+
+extension FrontEnd {
+  /// Does nothing.
+  public func carryOut(_ effect: OutsideEffect) {}
 }
 
 /// A type that takes intents: the engine, or a recorder in a test.

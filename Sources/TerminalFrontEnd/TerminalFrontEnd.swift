@@ -248,8 +248,18 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     case .reload: delegate?.reloadFeatures()
     case .output: showOutput()
     case .theme(let base): choose(base)
-    case .copy(let text): session.copy(Base64.encoded(Array(text.utf8)[...]))
+    case .copy(let text): copy(text)
     case .quit: onQuit()
+    }
+  }
+
+  private func copy(_ text: String) { session.copy(Base64.encoded(Array(text.utf8)[...])) }
+
+  /// Gives a feature's text to the terminal for the clipboard, and its address to the app.
+  public func carryOut(_ effect: OutsideEffect) {
+    switch effect {
+    case .open(let address): delegate?.open(address)
+    case .copy(let text): copy(text)
     }
   }
 

@@ -1,3 +1,4 @@
+public import Flows
 public import Presentation
 
 /// The object that does for the user what is not a terminal front end's own to do.
@@ -7,6 +8,9 @@ public protocol TerminalFrontEndDelegate: ThemedFrontEndDelegate {
   var outputLines: [String] { get }
   /// Whether keys that features propose are checked.
   var checksKeys: Bool { get }
+
+  /// Called with an address that a feature may have opened outside the app.
+  func open(_ address: OutsideAddress)
 
   /// Called when the user asks to reload the features.
   func reloadFeatures()

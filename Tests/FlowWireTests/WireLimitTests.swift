@@ -44,6 +44,7 @@ struct WireLimitTests {
     .request("bytes of the text of a request", HeaderLimits.badge) { .pageBadge("a", text($0)) },
     .request("bytes of the text of a request", HeaderLimits.actionName) { .send(name: text($0), payload: []) },
     .request("bytes of the text of a request", HeaderLimits.link) { .open(url: text($0), quiet: false) },
+    .request("bytes of the text of a request", HeaderLimits.copy) { .copy(text($0)) },
     .request("bytes of the name in a request", HeaderLimits.pageId) { .selectPage(PageID(rawValue: text($0))) },
     .request("bytes of a payload", HeaderLimits.bytes) { .push(bytes($0)) },
     .request("bytes of a payload", HeaderLimits.bytes) { .finish(result: bytes($0)) },

@@ -66,6 +66,17 @@ struct PlainTests {
     #expect(Session(stock(false)).run("l").last == "This screen has no link.")
   }
 
+  @Test("An address to open and a text to copy are printed")
+  func outside() throws {
+    let session = Session(stock(false))
+    _ = session.take()
+    session.front?.carryOut(.open(try OutsideAddress("https://example.org/a")))
+    session.front?.carryOut(.copy("One\nTwo\u{1b}[31m"))
+    let lines = session.take()
+    #expect(lines.prefix(3) == ["* To open: https://example.org/a", "* To copy:", "  One"])
+    #expect(lines.count == 4 && lines[3].hasPrefix("  Two") && !lines[3].contains("\u{1b}"))
+  }
+
   @Test("A row says its note, in a list of any length as well")
   func notes() {
     let session = Session(

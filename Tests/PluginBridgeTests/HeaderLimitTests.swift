@@ -29,6 +29,8 @@ struct HeaderLimitTests {
       (SY_LIMIT_PAGE_ID, { HostTables.pages.pointee.select($0, $1) }),
       (SY_LIMIT_ACTION_NAME, { HostTables.navigation.pointee.send($0, $1, sy_bytes_v1()) }),
       (SY_LIMIT_LINK, { HostTables.navigation.pointee.open($0, $1, 0) }),
+      (SY_LIMIT_LINK, { HostTables.navigation.pointee.open_outside($0, $1) }),
+      (SY_LIMIT_COPY, { HostTables.navigation.pointee.copy($0, $1) }),
       (
         SY_LIMIT_SLOT,
         { how, slot in

@@ -878,6 +878,16 @@ class Requests {
     ask(&sy_navigation_v1::open, "open", &request, detail::text(url), flags);
   }
   void open(std::string_view url, const How &how = {}) { open(url, 0, how); }
+  /// Opens an address outside the app: of a web page, of mail, or of a file. It takes the need "open".
+  void open_outside(std::string_view address, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::open_outside, "open_outside", &request, detail::text(address));
+  }
+  /// Gives a text to the user's clipboard. It takes the need "copy".
+  void copy(std::string_view words, const How &how = {}) {
+    const sy_request_v1 request = header(how);
+    ask(&sy_navigation_v1::copy, "copy", &request, detail::text(words));
+  }
   /// Leaves the answer to the link or to the action of a child that is being told for later: `settle` gives it, with
   /// the token that this returns. The value that `link` or `child_action` then returns does not count.
   std::uint64_t defer() {

@@ -1008,6 +1008,15 @@ impl<'a> Requests<'a> {
     pub fn open(&self, url: impl AsRef<str>) -> Result {
         check(call!(self.host.navigation.open, &self.header(), abi::text(url.as_ref()), 0), "open")
     }
+    /// Opens an address outside the app: of a web page, of mail, or of a file. It takes the need "open".
+    pub fn open_outside(&self, address: impl AsRef<str>) -> Result {
+        let address = abi::text(address.as_ref());
+        check(call!(self.host.navigation.open_outside, &self.header(), address), "open_outside")
+    }
+    /// Gives a text to the user's clipboard. It takes the need "copy".
+    pub fn copy(&self, words: impl AsRef<str>) -> Result {
+        check(call!(self.host.navigation.copy, &self.header(), abi::text(words.as_ref())), "copy")
+    }
     /// Gives a link to its feature, and leaves on screen what is there.
     pub fn open_quietly(&self, url: impl AsRef<str>) -> Result {
         let (url, flags) = (abi::text(url.as_ref()), abi::SY_OPEN_QUIET);

@@ -140,6 +140,16 @@ extension LibraryCallRecorder {
         LibraryCallRecorder.navigation.observe?(request, on)
       }
     }
+    table.open_outside = { request, address in
+      LibraryCallRecorder.called("open_outside") {
+        LibraryCallRecorder.navigation.open_outside?(request, address)
+      }
+    }
+    table.copy = { request, words in
+      LibraryCallRecorder.called("copy") {
+        LibraryCallRecorder.navigation.copy?(request, words)
+      }
+    }
   }
 
   /// Makes the functions of a table note their calls.

@@ -84,6 +84,26 @@ extension CoordinatorBase {
     await request(.open(url: url, quiet: quiet)).outcome
   }
 
+  /// Opens an address outside the app with the user's own program for it: of a web page, of mail, or of a file.
+  ///
+  /// - Parameter address: `https://…`, `http://…`, `mailto:…` or `file:///…`, in visible ASCII characters. A file must be
+  ///   one that the feature may read.
+  /// - Returns: `.done` when the front end has it, `.refused(.invalidLink)` for another address, or
+  ///   `.refused(.notPermitted)` if the feature has no grant for the need `open`, of which the user is told.
+  @discardableResult
+  public func openOutside(_ address: String) async -> Outcome {
+    await request(.openOutside(address)).outcome
+  }
+
+  /// Gives a text of at most 64 KiB to the user's clipboard.
+  ///
+  /// - Returns: `.done` when the front end has it, or `.refused(.notPermitted)` if the feature has no grant for the need
+  ///   `copy`, of which the user is told.
+  @discardableResult
+  public func copyToClipboard(_ text: String) async -> Outcome {
+    await request(.copy(text)).outcome
+  }
+
   /// Opens held links again because the condition they were waiting for is now met.
   public func releaseHeldLinks() {
     post(.releaseLinks)

@@ -1,5 +1,5 @@
 package import Failures
-import Flows
+package import Flows
 import Platform
 package import PluginLoading
 
@@ -33,12 +33,29 @@ extension FeatureCatalog {
     return needs
   }
 
+  /// Returns the failure that names what a feature lacks of what it asks the app for, or nil if it has all, or is the
+  /// app's own.
+  package func refusal(of needed: [Grant], to feature: FeatureID) -> FlowFailure? {
+    guard let item = owner(of: feature) else { return nil }
+    // In this process nothing limits a library; one that is not placed yet has nothing.
+    let placement = item.plugin.digest.flatMap { placements[$0] }
+    if placement == .inProcess { return nil }
+    var granted: Set<Grant> = []
+    if case .ownProcess(let grants) = placement { granted = grants }
+    let missing = Self.missing(needed, from: granted)
+    return missing.isEmpty ? nil : CatalogFailure.notGranted(missing, to: item.title, file: item.plugin.path)
+  }
+
   /// Returns the failure that names what a library needs and is not granted, or nil if it gets all.
   package static func withheld(
     from plugin: FoundPlugin, granted: Set<Grant>, home: String? = Environment.current["HOME"]
   ) -> FlowFailure? {
-    let missing = needs(of: plugin, home: home).filter { need in !granted.contains { $0.covers(need) } }
+    let missing = missing(needs(of: plugin, home: home), from: granted)
     guard !missing.isEmpty else { return nil }
     return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: plugin.name), file: plugin.path)
+  }
+
+  private static func missing(_ needs: [Grant], from granted: Set<Grant>) -> [Grant] {
+    needs.filter { need in !granted.contains { $0.covers(need) } }
   }
 }

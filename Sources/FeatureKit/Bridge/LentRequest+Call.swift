@@ -38,6 +38,8 @@ extension LentRequest {
     case .dropEntry: host.navigation.pointee.drop_entry?(request, number) ?? SY_E_UNSUPPORTED
     case .rewriteEntry: host.navigation.pointee.rewrite_entry?(request, number, bytes) ?? SY_E_UNSUPPORTED
     case .observe: host.navigation.pointee.observe?(request, flag) ?? SY_E_UNSUPPORTED
+    case .openOutside: host.navigation.pointee.open_outside?(request, text) ?? SY_E_UNSUPPORTED
+    case .copy: host.navigation.pointee.copy?(request, text) ?? SY_E_UNSUPPORTED
     case .tabsSelect: host.tabs.pointee.select?(request) ?? SY_E_UNSUPPORTED
     case .tabsBadge: host.tabs.pointee.badge?(request, text) ?? SY_E_UNSUPPORTED
     case .pagesSetPages: host.pages.pointee.set_pages?(request, pages, count, name, flag) ?? SY_E_UNSUPPORTED

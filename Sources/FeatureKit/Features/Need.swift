@@ -10,6 +10,11 @@ public struct Need: Sendable {
   /// Starting programs, which may do no more than the feature itself.
   public static var processes: Need { Need(text: "processes") }
 
+  /// Having addresses opened outside the app: those of the web, of mail, and of files that the feature may read.
+  public static var open: Need { Need(text: "open") }
+  /// Giving texts to the user's clipboard.
+  public static var copy: Need { Need(text: "copy") }
+
   /// A service of other features that the feature uses, which takes no right.
   static func service(_ service: any Service.Type) -> Need { Need(text: "service:\(service.id.rawValue)") }
 

@@ -30,6 +30,8 @@ extension Request {
     case .send: .send
     case .answer: .answer
     case .open: .open
+    case .openOutside: .openOutside
+    case .copy: .copy
     case .releaseLinks: .releaseLinks
     case .observe: .observe
     case .selectTab: .tabsSelect
@@ -96,6 +98,10 @@ extension Request {
     case .open(let text, let flag):
       record.text = text
       record.flag = flag ? 1 : 0
+    case .openOutside(let text):
+      record.text = text
+    case .copy(let text):
+      record.text = text
     case .releaseLinks: break
     case .observe(let flag):
       record.flag = flag ? 1 : 0
@@ -175,6 +181,10 @@ extension Request {
       self = .answer(token: record.number, Outcome(code: record.outcome), failure: record.failure)
     case .open:
       self = .open(url: record.text, quiet: record.flag & 1 != 0)
+    case .openOutside:
+      self = .openOutside(record.text)
+    case .copy:
+      self = .copy(record.text)
     case .releaseLinks:
       self = .releaseLinks
     case .observe:

@@ -44,6 +44,8 @@ package enum RequestKind: UInt8, Sendable, CaseIterable {
   case servicesPublish = 36
   case servicesSubscribe = 37
   case servicesUnsubscribe = 38
+  case openOutside = 39
+  case copy = 40
   /// Not in the header: only the host sets the content of the window.
   case setRoot = 255
 
@@ -77,6 +79,8 @@ package enum RequestKind: UInt8, Sendable, CaseIterable {
     case .dropEntry: "drop entry"
     case .rewriteEntry: "rewrite entry"
     case .observe: "observe"
+    case .openOutside: "open outside"
+    case .copy: "copy"
     case .tabsSelect: "select"
     case .tabsBadge: "badge"
     case .pagesSetPages: "set pages"
@@ -100,6 +104,8 @@ extension RequestKind {
     switch self {
     case .send: HeaderLimits.actionName
     case .open: HeaderLimits.link
+    case .openOutside: HeaderLimits.link
+    case .copy: HeaderLimits.copy
     case .tabsBadge: HeaderLimits.badge
     case .pagesBadge: HeaderLimits.badge
     case .servicesWithdraw: ServiceLimits.text

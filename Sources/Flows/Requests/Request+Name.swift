@@ -15,6 +15,8 @@ extension Request {
     case .dismiss, .dismissModal: "dismiss"
     case .send(let name, _): "send '\(name)'"
     case .open: "open a link"
+    case .openOutside: "open an address outside the app"
+    case .copy: "copy a text"
     case .observe: "observe steps"
     case .selectTab: "select its tab"
     case .badge, .pageBadge: "set a badge"

@@ -42,6 +42,10 @@ public enum Request: Sendable, Equatable {
   /// link.
   case answer(token: UInt64, Outcome, failure: FlowFailure?)
   case open(url: String, quiet: Bool)
+  /// Opens an address outside the app, if the user has granted that.
+  case openOutside(String)
+  /// Gives a text to the clipboard, if the user has granted that.
+  case copy(String)
   /// Reopens the links that were waiting for a condition that is now met, such as a sign-in.
   case releaseLinks
   /// Starts or stops sending the flow its own navigation steps and those of its descendants.

@@ -5,6 +5,8 @@ import FeatureHosting
 import Flows
 import NavigationEngine
 import Platform
+import PluginLoading
+import Scenes
 
 /// The services that the engine needs from the system: the storage of each feature, the log, and a monitor of slow
 /// calls.
@@ -25,6 +27,8 @@ final class AppServices: EngineServices {
   private nonisolated let reports: LibraryReports
   /// The monitor of all calls into flows and libraries.
   let monitor: CallMonitor
+  /// Returns what a feature lacks of what it asks for; set when the libraries are there.
+  var refusal: (@MainActor ([Grant], FeatureID) -> FlowFailure?)?
   private var storages: [FeatureID: FileStorage] = [:]
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
@@ -74,6 +78,15 @@ final class AppServices: EngineServices {
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?) { reports.log(level, line, flow: flow) }
 
   nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) { reports.noteMisuse(misuse, of: flow) }
+
+  func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
+    switch effect {
+    case .copy: refusal?([.copy], feature)
+    // A link must not lead to what the feature may not read.
+    case .open(let address):
+      refusal?([.open] + (address.path.map { [.read(Folder.resolve($0) ?? $0)] } ?? []), feature)
+    }
+  }
 
   private func report(_ failure: StorageFailure) {
     reports.noteStorageFailure(failure)

@@ -2,6 +2,7 @@ import AppControl
 import Coordination
 import Failures
 import FeatureHosting
+import Flows
 import HostCoordination
 import NavigationEngine
 import Platform
@@ -27,6 +28,7 @@ final class AppWindow {
   private let observation: Task<Void, Never>?
   private let settings: UserSettings?
   private let reports: LibraryReports
+  private let opener: OutsideOpener
   /// Whether packages are rebuilt when their sources change.
   private(set) var isWatching = false
 
@@ -38,6 +40,7 @@ final class AppWindow {
     let (loop, log, names) = (process.loop, process.reports.log, process.reports.names)
     reports = process.reports
     settings = options.settings
+    opener = OutsideOpener(loop: loop)
     root = definition.makeRoot()
     gate = HostGate(definition.rules)
     servicePolicy = HostServicePolicy(definition.rules)
@@ -52,6 +55,7 @@ final class AppWindow {
     engine.linkPolicy = definition.rules.linkPolicy
     engine.servicePolicy = servicePolicy
     engine.add(process.services)
+    process.services.refusal = { [weak catalog = libraries.catalog] in catalog?.refusal(of: $0, to: $1) }
     keeper =
       options.selection.isSafe
       ? nil
@@ -114,5 +118,8 @@ extension AppWindow: TerminalFrontEndDelegate {
   func reloadFeatures() { updates.reload() }
   func themeChosen(_ base: Theme.Base) { settings?.keep(base, log: reports.log) }
   func keyUnusable(_ warning: String) { updates.warn([warning]) }
+  func open(_ address: OutsideAddress) {
+    opener.open(address) { [weak self] in self?.show($0, $0.message) }
+  }
   func appearanceChanged() { appearance?.publish() }
 }

@@ -21,5 +21,10 @@ final class ScenePresenter {
     for (frontEnd, editsSecrets) in frontEnds { frontEnd.present(editsSecrets ? scene : scene.withoutSecrets) }
   }
 
+  /// Lets all front ends carry out something outside the window.
+  func carryOut(_ effect: OutsideEffect) {
+    for (frontEnd, _) in frontEnds { frontEnd.carryOut(effect) }
+  }
+
   func detachAll() { frontEnds = [] }
 }

@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import NavigationTree
+import Scenes
 import Screens
 import ServiceBroker
 
@@ -15,13 +16,20 @@ final class RequestDispatcher {
   private let links: LinkRouter
   private let steps: StepReporter
   private let broker: ServiceBroker
+  private let notices: NoticeBoard
+  private let presenter: ScenePresenter
+  private let services: any EngineServices
   /// The forced presentations that wait for the top flow to show its first entry, in order.
   private var forced: [NavigationRequest] = []
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
-    links: LinkRouter, steps: StepReporter, broker: ServiceBroker
+    links: LinkRouter, steps: StepReporter, broker: ServiceBroker, notices: NoticeBoard,
+    presenter: ScenePresenter, services: any EngineServices
   ) {
+    self.notices = notices
+    self.presenter = presenter
+    self.services = services
     self.steps = steps
     self.broker = broker
     self.window = window
@@ -39,6 +47,13 @@ final class RequestDispatcher {
       links.open(url, isQuiet: quiet, by: request.sender) { [weak self] outcome, failure in
         self?.runner.settle(request, outcome, because: failure?.code == .linkLoop ? failure : nil)
       }
+    case .openOutside(let address):
+      do throws(FlowFailure) {
+        reach(.open(try OutsideAddress(address)), for: request)
+      } catch {
+        runner.settle(request, .refused(.invalidLink), because: error)
+      }
+    case .copy(let text): reach(.copy(text), for: request)
     case .send(let name, let payload): replies.send(action: name, payload: payload, for: request)
     case .answer(let token, let outcome, let failure):
       replies.reply(token, from: request.sender, outcome, failure)
@@ -55,6 +70,16 @@ final class RequestDispatcher {
     case .forcePresent where !forced.isEmpty || isTopBeginning(for: request): forced.append(request)
     default: navigate(request)
     }
+  }
+
+  /// Lets front ends carry out something outside the window, or tells the user what the feature lacks for it.
+  private func reach(_ effect: OutsideEffect, for request: NavigationRequest) {
+    if let failure = services.refusal(of: effect, by: window.tree.feature(of: request.sender)) {
+      notices.show(.failure, failure.message, detail: "\(failure)")
+      return runner.settle(request, .refused(.notPermitted), because: failure)
+    }
+    presenter.carryOut(effect)
+    runner.settle(request, .done)
   }
 
   /// Carries out the forced presentations that waited, once the top flow shows an entry.

@@ -108,7 +108,9 @@ extension Request {
   /// Whether the request changes the visible content of the flow.
   var leadsSomewhere: Bool {
     switch self {
-    case .send, .answer, .open, .releaseLinks, .observe, .badge, .pageBadge, .dropEntry, .rewriteEntry: false
+    case .send, .answer, .open, .openOutside, .copy, .releaseLinks, .observe, .badge, .pageBadge, .dropEntry,
+      .rewriteEntry:
+      false
     default: true
     }
   }

@@ -52,7 +52,8 @@ extension Folder {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  private static func resolve(_ path: String) -> String? {
+  /// Returns the path without links of a file or a folder, or nil if it is not there.
+  package static func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

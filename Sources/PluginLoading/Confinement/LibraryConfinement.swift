@@ -70,6 +70,8 @@ package enum LibraryConfinement {
     for grant in grants {
       switch grant {
       case .network where readsOnly, .processes where readsOnly: break
+      // The app does these for it.
+      case .open, .copy: break
       case .network:
         sandbox.mayConnect = true
         sandbox.readable.formUnion(Self.names)

@@ -9,6 +9,10 @@ public enum Grant: Hashable, Sendable, Codable {
   case network
   /// To start programs.
   case processes
+  /// To have addresses opened outside the app, by the user's own programs.
+  case open
+  /// To give texts to the user's clipboard.
+  case copy
   /// To read a file or the files of a folder, which is an absolute path.
   case read(String)
   /// To read and change a file or the files of a folder, which is an absolute path.
@@ -21,6 +25,8 @@ public enum Grant: Hashable, Sendable, Codable {
     switch text {
     case "network": self = .network
     case "processes": self = .processes
+    case "open": self = .open
+    case "copy": self = .copy
     default:
       let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, let path = Self.path(parts[1], home: home) else { return nil }
@@ -33,7 +39,7 @@ public enum Grant: Hashable, Sendable, Codable {
   }
 
   /// The forms of a grant, for messages.
-  public static let forms = "network, processes, read:PATH or write:PATH, where PATH begins with / or ~/"
+  public static let forms = "network, processes, open, copy, read:PATH or write:PATH, where PATH begins with / or ~/"
 
   /// Whether a text can be declared as a need in a descriptor.
   static func isNeed(_ text: String) -> Bool { Grant(text, home: "/home") != nil }
@@ -43,6 +49,8 @@ public enum Grant: Hashable, Sendable, Codable {
     switch self {
     case .network: "network"
     case .processes: "processes"
+    case .open: "open"
+    case .copy: "copy"
     case .read(let folder): "read:\(folder)"
     case .write(let folder): "write:\(folder)"
     }
@@ -51,7 +59,7 @@ public enum Grant: Hashable, Sendable, Codable {
   /// The part of the grant that changes nothing: reading for a grant of reading or writing, and nil for others.
   package var reading: Grant? {
     switch self {
-    case .network, .processes: nil
+    case .network, .processes, .open, .copy: nil
     case .read(let path), .write(let path): .read(path)
     }
   }

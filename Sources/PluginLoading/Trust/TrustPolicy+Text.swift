@@ -8,7 +8,7 @@ import Screens
 /// name, a byte that separates, does not print or is `%` is written as `%` and two hexadecimal digits. Lines that begin
 /// with `#` are comments.
 extension TrustPolicy {
-  static let grantForms = "network, processes, read:PATH or write:PATH, with an absolute path"
+  static let grantForms = "network, processes, open, copy, read:PATH or write:PATH, with an absolute path"
   private static let form = "DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
 
   /// The text of the policy, which ``init(text:path:)`` reads back to the same value.

@@ -129,8 +129,8 @@ struct FoldersTests {
     for _ in 0..<2 { catalog.load("test.a") { _ in } }
     #expect(
       lines.withLock { $0 } == [
-        "The app grants 'netwrk' to libA.so, which is no valid grant: expected network, processes, read:PATH or write:PATH, "
-          + "where PATH begins with / or ~/."
+        "The app grants 'netwrk' to libA.so, which is no valid grant: expected network, processes, open, copy, "
+          + "read:PATH or write:PATH, where PATH begins with / or ~/."
       ])
   }
 

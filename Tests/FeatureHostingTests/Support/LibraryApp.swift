@@ -55,6 +55,7 @@ final class LibraryApp {
       scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none),
       sink: sink)
     app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
+    services.catalog = catalog
     recovery = place == .ownProcess ? ProcessRecovery(of: catalog, in: app.engine, policy: policy) : nil
     pipeline = SwapPipeline(catalog: catalog, engine: app.engine, loop: loop)
   }
@@ -222,6 +223,15 @@ final class LibraryApp {
 private final class LogServices: EngineServices {
   nonisolated let lines = Mutex<[String]>([])
   private var stores: [FeatureID: MemoryStorage] = [:]
+  weak var catalog: FeatureCatalog?
+
+  func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
+    if case .copy = effect {
+      catalog?.refusal(of: [.copy], to: feature)
+    } else {
+      catalog?.refusal(of: [.open], to: feature)
+    }
+  }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
     let store = stores[feature] ?? MemoryStorage()

@@ -1,6 +1,6 @@
 /*
- * A feature that wakes itself from a thread and sets timers, as its buttons say, and shows what it was told, and what
- * it knows of the host.
+ * A feature that wakes itself from a thread, sets timers, and asks for something outside the window, as its buttons say,
+ * and shows what it was told, and what it knows of the host.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -9,10 +9,10 @@
 #include "feature.h"
 #include "switchyard_note.h"
 
-enum { WAKE = 1, LIMIT, PAIR, FAIL, TIMERS, LATE, AGAIN, LAST = AGAIN };
+enum { WAKE = 1, LIMIT, PAIR, FAIL, TIMERS, LATE, AGAIN, COPY, OPEN, LAST = OPEN };
 enum { PUSHES = 20, FAILS };
 
-static const char *const titles[] = {"", "Wake", "Limit", "Pair", "Fail", "Timers", "Late", "Again"};
+static const char *const titles[] = {"", "Wake", "Limit", "Pair", "Fail", "Timers", "Late", "Again", "Copy", "Open"};
 
 static const sy_main_v1 *mains;
 static const sy_about_v1 *about;
@@ -41,6 +41,12 @@ static void push(void) {
   const uint8_t route = 1;
   sy_request_v1 how = {.struct_size = sizeof how, .flow = flow_handle};
   navigation->push(&how, (sy_bytes_v1){&route, 1});
+}
+
+static void reach(uint64_t action) {
+  const sy_request_v1 how = {.struct_size = sizeof how, .flow = flow_handle, .operation = action};
+  if (action == COPY) navigation->copy(&how, text("A text"));
+  else navigation->open_outside(&how, text("https://example.org/a"));
 }
 
 static void *wake_three(void *unused) {
@@ -103,6 +109,8 @@ static void act(uint64_t action) {
   case TIMERS: set_timers(); break;
   case LATE: cancel_late(); break;
   case AGAIN: set_again(); break;
+  case COPY:
+  case OPEN: reach(action); break;
   }
 }
 
@@ -111,6 +119,13 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
   screens->invalidate(flow_handle, 0);
   switch (what->kind) {
   case SY_EVENT_ACTION: act(what->action); break;
+  case SY_EVENT_SETTLED:
+    if (what->operation == COPY || what->operation == OPEN)
+      tell(what->outcome == SY_OUTCOME_DONE            ? "done"
+           : what->outcome == SY_OUTCOME_NOT_PERMITTED ? "not permitted"
+                                                       : "other",
+           what->operation);
+    break;
   case SY_EVENT_TIMER: tell("timer", what->action); break;
   case SY_EVENT_WAKE:
     if (wakes++ < 8) tell("wake", what->action);

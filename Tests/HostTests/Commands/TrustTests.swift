@@ -116,7 +116,7 @@ struct TrustTests {
       (["trust"], "Missing argument 'FILE'. The library (*.so)."),
       (
         ["trust", "--grant", "everything", "libNoisy.so"],
-        "The option '--grant' does not take 'everything'. Expected network, processes, read:PATH or write:PATH, where PATH begins with / or ~/."
+        "The option '--grant' does not take 'everything'. Expected network, processes, open, copy, read:PATH or write:PATH, where PATH begins with / or ~/."
       ),
       (["trust", "--list", "/libNoisy.so"], "Unexpected argument '/libNoisy.so': '--list' takes none."),
       (["trust", "--list", "--revoke", "x"], "The option '--revoke' cannot be used with '--list'."),

@@ -18,7 +18,7 @@ struct NeedTests {
 
   @Test(
     "A need is part of the description",
-    arguments: ["network", "processes", "read:/proc", "write:~/Music"])
+    arguments: ["network", "processes", "open", "copy", "read:/proc", "write:~/Music"])
   func declared(_ need: String) throws {
     let plugin = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""]))
     #expect(plugin.description?.features.first?.needs == [need], "\(plugin.state)")
@@ -32,7 +32,7 @@ struct NeedTests {
     #expect(failure.message == "libTest.so has an invalid features[0].needs[0]")
     #expect(
       failure.expected
-        == "network, processes, read:PATH or write:PATH, where PATH begins with / or ~/, or service:ID")
+        == "network, processes, open, copy, read:PATH or write:PATH, where PATH begins with / or ~/, or service:ID")
     #expect(failure.found == "\"\(need)\"")
   }
 

@@ -1,3 +1,4 @@
+import Flows
 import SampleScenes
 import Scenes
 import TestSupport
@@ -19,16 +20,27 @@ struct ThemedFrontEndTests {
     private(set) var seen: [String] = []
     /// The themes that were to be kept.
     private(set) var kept: [Theme.Base] = []
+    /// The addresses that were to be opened.
+    private(set) var opened: [String] = []
     let outputLines: [String] = []
     let checksKeys = false
 
     func reloadFeatures() {}
+    func open(_ address: OutsideAddress) { opened.append(address.text) }
     func themeChosen(_ base: Theme.Base) { kept.append(base) }
     func keyUnusable(_ warning: String) {}
     func appearanceChanged() {
       guard let front else { return }
       seen.append("\(front.chosenTheme) \(front.isLight ? "light" : "dark")")
     }
+  }
+
+  @Test("An address of a feature goes to the app, and a text to the terminal for the clipboard")
+  func outside() throws {
+    app.front.carryOut(.open(try OutsideAddress("https://example.org")))
+    #expect(changes.opened == ["https://example.org"])
+    app.front.carryOut(.copy("tent"))
+    #expect(String(decoding: app.terminal.read(waiting: 0), as: UTF8.self).contains("\u{1B}]52;c;dGVudA==\u{1B}\\"))
   }
 
   init() throws {

@@ -152,6 +152,8 @@ typedef struct sy_feature_v1 {
    * What the feature needs beyond computing, its screens and its storage, at most 16 texts of at most 256 bytes:
    *   "network"           to connect to other machines and to look up their names
    *   "processes"         to start programs, which may do no more than the feature itself
+   *   "open"              to have addresses opened outside the app: `open_outside` of navigation.h
+   *   "copy"              to give texts to the user's clipboard: `copy` of navigation.h
    *   "read:/proc"        to read a file, or all files in a folder
    *   "write:~/Music"     to read and change them; "~/" stands for the user's home folder
    *   "service:a.cart/1"  to use this service, if it is there: no right, and never a reason to refuse the library

@@ -17,7 +17,7 @@ SY_STATIC_ASSERT(sizeof(sy_transition_v1) == 24, "sy_transition_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_height_v1) == 16, "sy_height_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_presentation_v1) == 72, "sy_presentation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_child_v1) == 48, "sy_child_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_navigation_v1) == 224, "sy_navigation_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_navigation_v1) == 240, "sy_navigation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_tabs_v1) == 24, "sy_tabs_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_page_v1) == 120, "sy_page_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_pages_v1) == 32, "sy_pages_v1 is frozen");

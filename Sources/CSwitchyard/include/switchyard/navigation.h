@@ -159,6 +159,8 @@ typedef struct sy_child_v1 {
  *   drop_entry             DONE; ROUTE_NOT_FOUND
  *   rewrite_entry          DONE; UNCHANGED; ROUTE_NOT_FOUND
  *   answer, observe, release_links   DONE
+ *   open_outside           DONE; INVALID_LINK: another address; NOT_PERMITTED: the need is not granted
+ *   copy                   DONE; NOT_PERMITTED: the need is not granted
  *   tabs                   DONE; UNCHANGED, ALREADY_SELECTED; NO_TAB
  *   pages                  DONE; UNCHANGED, ALREADY_SELECTED; UNKNOWN_PAGE, DUPLICATE_PAGE, NOT_PERMITTED
  *   services               DONE; UNCHANGED, ALREADY_ENDED (`answer`); NOT_PERMITTED, TOO_MANY_REQUESTS
@@ -234,6 +236,13 @@ typedef struct sy_navigation_v1 {
   int32_t (SY_MAIN *rewrite_entry)(const sy_request_v1 *request, uint64_t entry, sy_bytes_v1 route);
   /* Sends SY_EVENT_STEP for this flow and all below it from now on; `on` 0: no longer. */
   int32_t (SY_MAIN *observe)(const sy_request_v1 *request, uint32_t on);
+  /*
+   * Opens an address outside the app, with the user's own program: "https://", "http://", "mailto:" or "file:///" and
+   * visible ASCII only. It takes the need "open", and for a file one that allows to read it. DONE: a front end has it.
+   */
+  int32_t (SY_MAIN *open_outside)(const sy_request_v1 *request, sy_text_v1 address);
+  /* Gives a text to the user's clipboard. It takes the need "copy". DONE: a front end has it. */
+  int32_t (SY_MAIN *copy)(const sy_request_v1 *request, sy_text_v1 words);
 } sy_navigation_v1;
 
 #define SY_NAVIGATION_1 "switchyard.navigation/1"

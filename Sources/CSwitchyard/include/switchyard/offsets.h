@@ -94,6 +94,8 @@ SY_AT(sy_navigation_v1, answer, 192);
 SY_AT(sy_navigation_v1, drop_entry, 200);
 SY_AT(sy_navigation_v1, rewrite_entry, 208);
 SY_AT(sy_navigation_v1, observe, 216);
+SY_AT(sy_navigation_v1, open_outside, 224);
+SY_AT(sy_navigation_v1, copy, 232);
 
 SY_AT(sy_tabs_v1, struct_size, 0);
 SY_AT(sy_tabs_v1, reserved, 4);
