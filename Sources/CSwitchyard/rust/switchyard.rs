@@ -1,4 +1,4 @@
-//! Features of Switchyard in Rust, over the C interface of `switchyard.h`: one file, without other crates.
+//! Features of Switchyard in Rust, over the C interface of `switchyard.h`, without other crates.
 //!
 //! A flow is a value of a type that implements [`Flow`]. One value is one instance of the feature: its fields are its
 //! state. The host calls its functions on the main thread, and [`plugin!`] says what the library offers:
@@ -44,6 +44,8 @@ use std::ops::{Deref, DerefMut};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+
+pub mod payload;
 
 #[cfg(panic = "abort")]
 compile_error!("a panic must not end the app: leave out panic = \"abort\"");

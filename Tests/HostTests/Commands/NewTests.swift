@@ -51,7 +51,7 @@ struct NewTests {
         let manifest = try #require(Repository.read("\(package)/\(file)"))
         #expect(manifest.contains(directory == checkout ? relative : installed))
         // A copy of the crate where no relative path leads to it.
-        for file in ["switchyard.rs", "abi.rs"] {
+        for file in ["switchyard.rs", "abi.rs", "payload.rs"] {
           let part = Repository.read("\(package)/switchyard/\(file)")
           #expect((part != nil) == (language == "rust" && directory != checkout))
         }

@@ -117,7 +117,7 @@ enum PackageDependency: Equatable {
           remedy: "Install it: switchyard install")
       }
       var files: [Template.File] = []
-      for name in ["Cargo.toml", "switchyard.rs", "abi.rs"] {
+      for name in ["Cargo.toml", "switchyard.rs", "abi.rs", "payload.rs"] {
         let text = try Folder.text(of: "\(sdk)/\(Self.crateFolder)/\(name)")
         files.append(Template.File(path: "switchyard/\(name)", text: text))
       }
