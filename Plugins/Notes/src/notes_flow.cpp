@@ -155,7 +155,8 @@ void NotesFlow::settled(const Settled &settled, Requests &host) {
 }
 
 /// Takes the end of an editor that an earlier version has opened.
-void NotesFlow::child_ended(std::string_view feature, std::optional<std::string_view> result, Requests &host) {
+void NotesFlow::child_ended(
+    std::string_view feature, std::int32_t, std::optional<std::string_view> result, Requests &host) {
   if (feature == editor_feature && result) take(*result, host);
 }
 
@@ -188,7 +189,7 @@ bool NotesFlow::link(const Link &link, Requests &host) {
   return true;
 }
 
-void NotesFlow::tab_reselected(Requests &host) { host.restart(); }
+void NotesFlow::tab_reselected(std::uint32_t, Requests &host) { host.restart(); }
 
 void NotesFlow::store_failed(std::string_view, std::string_view reason, Requests &host) {
   problem_ = "The notes are not on disk yet: " + std::string(reason);

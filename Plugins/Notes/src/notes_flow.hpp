@@ -14,9 +14,10 @@ class NotesFlow final : public switchyard::Flow {
   void action(const switchyard::Action &action, switchyard::Requests &host) override;
   void settled(const switchyard::Settled &settled, switchyard::Requests &host) override;
   void child_ended(
-      std::string_view feature, std::optional<std::string_view> result, switchyard::Requests &host) override;
+      std::string_view feature, std::int32_t cause, std::optional<std::string_view> result,
+      switchyard::Requests &host) override;
   bool link(const switchyard::Link &link, switchyard::Requests &host) override;
-  void tab_reselected(switchyard::Requests &host) override;
+  void tab_reselected(std::uint32_t count, switchyard::Requests &host) override;
   void store_failed(std::string_view key, std::string_view reason, switchyard::Requests &host) override;
   std::optional<std::string> save() const override;
 

@@ -220,7 +220,7 @@ impl Flow for Weather {
         }
     }
 
-    fn child_ended(&mut self, feature: &str, result: Option<&[u8]>, host: &Requests) -> Result {
+    fn child_ended(&mut self, feature: &str, _cause: i32, result: Option<&[u8]>, host: &Requests) -> Result {
         match result {
             Some(result) if feature == places::FEATURE => self.add(result, host),
             _ => Ok(()),
@@ -246,7 +246,7 @@ impl Flow for Weather {
         Ok(true)
     }
 
-    fn tab_reselected(&mut self, host: &Requests) -> Result {
+    fn tab_reselected(&mut self, _count: u32, host: &Requests) -> Result {
         host.restart()
     }
 

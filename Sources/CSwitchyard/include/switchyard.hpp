@@ -23,11 +23,12 @@
  *  - Another thread has `Notifier` alone, a copy of which may be kept. A thread stores what it has found under a lock
  *    of its own, and calls `wake` or `invalidate`. Join it in the flow's destructor.
  *  - An exception ends the call it was thrown in with an error, and what was asked for in that call is dropped.
- *    `Failure` says more than a message. A destructor must not throw.
+ *    `Failure` says more than a message. One of `stop` or of a flow's destructor, which no call returns, is logged.
  *  - Text and bytes that are passed in as `std::string_view` are borrowed until the function returns.
  *
  * Routes, launch values, results and saved state are bytes of the feature's own. `Writer` and `Reader` make them of
- * texts and numbers. Link with -fvisibility=hidden and the version script Sources/FeatureKit/exports.map of the SDK.
+ * texts and numbers; switchyard_payload.hpp those that features in Swift read. What has no function here is reached
+ * through `Requests::header`, `Requests::event` and `tables`. Link with -fvisibility=hidden and the version script Sources/FeatureKit/exports.map of the SDK.
  */
 #ifndef SWITCHYARD_HPP
 #define SWITCHYARD_HPP
@@ -75,7 +76,7 @@ enum class Level : std::uint32_t { debug, info, warning, error };
 
 /// The way in which a route or a child flow is shown: SY_STYLE_*.
 enum class Style : std::uint32_t {
-  automatic, push, sheet, full_screen_cover, alert, confirmation_dialog, detail, embed
+  automatic, push, sheet, full_screen_cover, alert, confirmation_dialog, detail, embed, custom
 };
 
 /// An error with what the user is told: what failed, expected and found, and what can be done.
@@ -198,9 +199,10 @@ inline std::uint64_t hash(std::string_view text, std::uint64_t from = 0xcbf29ce4
   return from;
 }
 
-/// The tables of the host, which are valid for ever.
+/// The tables of the host, which are valid for ever; NULL: it has none, or not of the size that is needed.
 struct Host {
   std::uint64_t id = 0;
+  decltype(sy_host_v1::service) service = nullptr;
   const sy_navigation_v1 *navigation = nullptr;
   const sy_screen_v1 *screen = nullptr;
   const sy_log_v1 *log = nullptr;
@@ -279,6 +281,21 @@ struct Instance;
 struct Boundary;
 
 }  // namespace detail
+
+/// The tables of the host, for what this header has no function for. The rules of switchyard.h hold for who calls them: the
+/// threads, what is borrowed, and SY_HAS for a function that came later than the table.
+inline const detail::Host &tables() noexcept { return detail::host; }
+
+/// A table of the host by its id, which is valid for ever, or NULL if it is not there or has fewer bytes than `size`. May be
+/// called on every thread.
+template <class Table>
+const Table *table(std::string_view id, std::uint32_t size) noexcept {
+  if (detail::host.service == nullptr) return nullptr;
+  const void *found = detail::host.service(detail::host.id, detail::text(id));
+  std::uint32_t known = 0;
+  if (found != nullptr) std::memcpy(&known, found, sizeof known);
+  return known >= size ? static_cast<const Table *>(found) : nullptr;
+}
 
 /// Whether the calling thread is the app's main thread. May be called on every thread.
 inline bool is_main() noexcept { return detail::host.main != nullptr && detail::host.main->is_main(detail::host.id) == 1; }
@@ -662,6 +679,22 @@ class How {
     return std::move(*this);
   }
   How &&transition(const sy_transition_v1 &both) && { return std::move(*this).transition(both, both); }
+  /// Lets a sheet rest at a height too: SY_HEIGHT_*, with its points or its part of what there is.
+  How &&height(std::uint32_t kind, double value) && {
+    heights_.push_back({static_cast<std::uint32_t>(sizeof(sy_height_v1)), kind, value});
+    return std::move(*this);
+  }
+  /// The corners of a sheet, in points.
+  How &&corner_radius(double points) && { corner_radius_ = points; return std::move(*this); }
+  /// SY_PRESENTATION_*.
+  How &&presentation(std::uint32_t set) && { presentation_ = set; return std::move(*this); }
+  /// Shows what is presented over the stack by motions of one's own: those with which it comes and goes.
+  How &&custom(const sy_transition_v1 &presenting, const sy_transition_v1 &dismissing) && {
+    style_ = Style::custom;
+    presenting_ = presenting;
+    dismissing_ = dismissing;
+    return std::move(*this);
+  }
   /// The milliseconds in which a call must be answered: 1 to 60,000. Without it they are 10,000.
   How &&deadline(std::uint64_t milliseconds) && { milliseconds_ = milliseconds; return std::move(*this); }
   /// The token of the call that a call is made for, so that a circle of calls is refused at once.
@@ -674,9 +707,11 @@ class How {
   std::string name_, slot_;
   std::uint64_t entry_ = 0;
   std::uint64_t milliseconds_ = 0, within_ = 0;
-  std::uint32_t flags_ = 0, detents_ = 0, call_flags_ = 0;
+  std::uint32_t flags_ = 0, detents_ = 0, call_flags_ = 0, presentation_ = 0;
   Style style_ = Style::automatic;
-  std::optional<sy_transition_v1> forward_, back_;
+  double corner_radius_ = -1;
+  std::vector<sy_height_v1> heights_;
+  std::optional<sy_transition_v1> forward_, back_, presenting_, dismissing_;
 };
 
 /// A motion of SY_TRANSITION_*, for `How::transition`.
@@ -717,8 +752,9 @@ class Page {
 /// flow's end it does nothing.
 class Notifier {
  public:
-  void invalidate() const noexcept {
-    if (detail::host.screen != nullptr) detail::host.screen->invalidate(flow_, 0);
+  /// Says that the flow's screens have changed; with an entry, only that one's.
+  void invalidate(std::uint64_t entry = 0) const noexcept {
+    if (detail::host.screen != nullptr) detail::host.screen->invalidate(flow_, entry);
   }
   /// Calls `Flow::woken` with the token, on the main thread and later; a token that waits already is not sent twice.
   /// False: the flow has ended, or 4,096 other tokens wait.
@@ -1047,6 +1083,11 @@ class Requests {
     detail::check(services().unsubscribe(&request, detail::text(service), detail::text(topic)), "unsubscribe");
   }
 
+  /// The handle of the flow, for the tables of switchyard.h.
+  std::uint64_t flow() const { return flow_; }
+  /// The event that the flow is being told, with all of its fields, or NULL in `start` and `restore`. It and what it points
+  /// to are valid until the call of the host returns.
+  const sy_event_v1 *event() const { return event_; }
   /// A header of a request that this class does not have, for the tables of switchyard.h. It is valid as long as `how`.
   sy_request_v1 header(const How &how = {}) {
     sy_request_v1 request{};
@@ -1063,10 +1104,13 @@ class Requests {
  private:
   friend struct detail::Boundary;
   friend struct Settled;
-  Requests(std::uint64_t flow, std::uint64_t &serial, std::uint64_t *pending = nullptr)
-      : flow_(flow), serial_(serial), pending_(pending) {}
+  friend struct Presented;
+  Requests(
+      std::uint64_t flow, std::uint64_t &serial, std::uint64_t *pending = nullptr, const sy_event_v1 *event = nullptr)
+      : flow_(flow), serial_(serial), pending_(pending), event_(event) {}
 
   static std::uint64_t named(std::string_view name) { return detail::hash(name) << 32; }
+  static bool is(std::uint64_t operation, std::string_view name) { return operation >> 32 == named(name) >> 32; }
   static const sy_services_v1 &services() { return detail::need(detail::host.services, SY_SERVICES_1); }
   static std::int32_t append(std::uint64_t sink, sy_bytes_v1 piece) noexcept {
     try {
@@ -1081,8 +1125,13 @@ class Requests {
     shown.struct_size = sizeof shown;
     shown.style = static_cast<std::uint32_t>(how.style_ == Style::automatic ? otherwise : how.style_);
     shown.detents = how.detents_;
-    shown.corner_radius = -1;
+    shown.flags = how.presentation_;
+    shown.corner_radius = how.corner_radius_;
     shown.slot = detail::text(how.slot_);
+    shown.presenting = how.presenting_ ? std::addressof(*how.presenting_) : nullptr;
+    shown.dismissing = how.dismissing_ ? std::addressof(*how.dismissing_) : nullptr;
+    shown.heights = how.heights_.data();
+    shown.height_count = how.heights_.size();
     return shown;
   }
   static sy_child_v1 recipe(std::string_view feature, std::string_view launch) {
@@ -1106,6 +1155,7 @@ class Requests {
   std::uint64_t &serial_;
   /// The token of the event that may be answered later, until `defer` takes it.
   std::uint64_t *pending_;
+  const sy_event_v1 *event_;
 };
 
 // ---- Flows --------------------------------------------------------------------------------------------------------
@@ -1118,6 +1168,20 @@ struct Action {
   bool flag;
   double number;
   std::string_view text;
+  /// SY_VALUE_*: which of these it brings.
+  std::uint32_t kind;
+};
+
+/// Something that the flow presented, which is on screen now.
+struct Presented {
+  /// Its number, for `Requests::dismiss_modal`.
+  std::uint64_t modal;
+  /// The route that is shown in it, or nothing if it is a child's.
+  std::string_view route;
+  std::uint64_t operation;
+
+  /// Whether the request that has presented it had this name.
+  bool is(std::string_view name) const { return operation != 0 && Requests::is(operation, name); }
 };
 
 /// The outcome of a request that had a name.
@@ -1128,7 +1192,7 @@ struct Settled {
   std::optional<std::string_view> result;
 
   /// Whether the request had this name.
-  bool is(std::string_view name) const { return operation >> 32 == Requests::named(name) >> 32; }
+  bool is(std::string_view name) const { return Requests::is(operation, name); }
   /// Whether it was done, and not refused.
   bool done() const { return outcome < 100; }
 };
@@ -1193,12 +1257,16 @@ struct Restored {
   std::optional<std::string_view> state;
   /// The canary of a new version in a process of its own: start nothing outside of it.
   bool rehearsal;
+  /// Whether the earlier instance works on until this one takes its place, and for good if this one fails.
+  bool replacing;
 };
 
 /// A call of a service that the flow provides. `Requests::answer` answers it, now or later.
 struct Call {
   std::uint64_t token;
   std::string_view service, name, bytes, caller;
+  /// Whether an instance that is gone may have received it already.
+  bool again;
 };
 
 /// The answer to a call of this flow.
@@ -1215,7 +1283,8 @@ class Flow {
   Flow() = default;
   Flow(const Flow &) = delete;
   Flow &operator=(const Flow &) = delete;
-  virtual ~Flow() = default;
+  /// A destructor that throws is logged, and what is left of the flow is destroyed all the same.
+  virtual ~Flow() noexcept(false) = default;
 
   /// Begins: `host.start` with the first route.
   virtual void start(Requests &host) = 0;
@@ -1235,14 +1304,14 @@ class Flow {
   virtual void child_began(std::string_view /* feature */, Requests &) {}
   /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
   /// shown before the app was started anew.
-  virtual void child_ended(std::string_view /* feature */, std::optional<std::string_view> /* result */, Requests &) {}
+  virtual void child_ended(std::string_view /* feature */, std::int32_t /* cause */,
+                           std::optional<std::string_view> /* result */, Requests &) {}
   /// An entry stands in a stack now; `over`: in something that the flow presented.
   virtual void entered(std::uint64_t /* entry */, std::string_view /* route */, bool /* over */, Requests &) {}
   virtual void appeared(std::uint64_t /* entry */, Requests &) {}
   virtual void disappeared(std::uint64_t /* entry */, Requests &) {}
   virtual void left(std::uint64_t /* entry */, std::int32_t /* cause */, Requests &) {}
-  /// Something that the flow presented is on screen: its number, and its route if it has one.
-  virtual void presented(std::uint64_t /* modal */, std::string_view /* route */, Requests &) {}
+  virtual void presented(const Presented &, Requests &) {}
   virtual void dismissed(std::uint64_t /* modal */, std::int32_t /* cause */, Requests &) {}
   /// The user began to go back from an entry and did not.
   virtual void back_cancelled(std::uint64_t /* entry */, Requests &) {}
@@ -1252,6 +1321,8 @@ class Flow {
   virtual void page_selected(std::string_view /* page */, Requests &) {}
   /// The badge of one of the flow's pages has changed, to nothing if it has none.
   virtual void badge_changed(std::string_view /* page */, std::optional<std::string_view> /* badge */, Requests &) {}
+  /// One of the flow's pages is gone, as its flow has ended: SY_FINISH_REMOVE_PAGE.
+  virtual void page_removed(std::string_view /* page */, Requests &) {}
   /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a modal.
   virtual void stands(std::uint32_t /* style */, std::uint64_t /* modal */, Requests &) {}
   /// Takes a step of navigation, after `Requests::observe`.
@@ -1259,7 +1330,8 @@ class Flow {
   virtual void timer(std::uint64_t /* token */, Requests &) {}
   /// Takes what a thread has done: `Notifier::wake` was called.
   virtual void woken(std::uint64_t /* token */, Requests &) {}
-  virtual void tab_reselected(Requests &) {}
+  /// The tab was pressed again; `count`: so many times until another is selected.
+  virtual void tab_reselected(std::uint32_t /* count */, Requests &) {}
   virtual void store_failed(std::string_view /* key */, std::string_view /* reason */, Requests &) {}
   /// Takes a call of a service; false: the service has no such call.
   virtual bool called(const Call &, Requests &) { return false; }
@@ -1426,7 +1498,8 @@ struct Boundary {
     return guard(error, [&] {
       Instance &instance = find(handle);
       instance.handle = from->flow;
-      Restored place{{}, std::nullopt, (from->flags & SY_RESTORE_REHEARSAL) != 0};
+      Restored place{
+          {}, std::nullopt, (from->flags & SY_RESTORE_REHEARSAL) != 0, (from->flags & SY_RESTORE_REPLACING) != 0};
       for (std::uint64_t index = 0; index < from->entry_count; index++) {
         const sy_entry_v1 &entry = from->entries[index];
         place.entries.push_back({entry.entry, view(entry.route), entry.flags});
@@ -1450,7 +1523,7 @@ struct Boundary {
       Instance &instance = find(handle);
       const bool may_wait = event->kind == SY_EVENT_LINK || event->kind == SY_EVENT_CHILD_ACTION;
       std::uint64_t pending = may_wait ? event->action : 0;
-      Requests host(instance.handle, instance.serial, std::addressof(pending));
+      Requests host(instance.handle, instance.serial, std::addressof(pending), event);
       const bool taken = deliver(instance, *event, host);
       if (may_wait && pending != event->action) return SY_PENDING;
       return taken ? SY_OK : SY_E_UNSUPPORTED;
@@ -1464,7 +1537,9 @@ struct Boundary {
         // One that is not known was chosen on a picture of an earlier version.
         if (const auto *meaning = instance.actions.meaning(event.action)) {
           const Actions::Meaning kept = *meaning;
-          flow.action({kept.name, kept.value, event.entry, event.flag != 0, event.number, view(event.text)}, host);
+          flow.action(
+              {kept.name, kept.value, event.entry, event.flag != 0, event.number, view(event.text), event.value_kind},
+              host);
         }
         return true;
       case SY_EVENT_SETTLED: flow.settled(settled(event), host); return true;
@@ -1475,12 +1550,16 @@ struct Boundary {
             host);
       case SY_EVENT_CHILD_BEGAN: flow.child_began(view(event.text), host); return true;
       case SY_EVENT_ENTERED: flow.entered(event.entry, view(event.bytes), event.flag == 1, host); return true;
-      case SY_EVENT_PRESENTED: flow.presented(event.entry, view(event.bytes), host); return true;
+      case SY_EVENT_PRESENTED: flow.presented({event.entry, view(event.bytes), event.operation}, host); return true;
       case SY_EVENT_DISMISSED: flow.dismissed(event.entry, event.cause, host); return true;
       case SY_EVENT_BACK_CANCELLED: flow.back_cancelled(event.entry, host); return true;
       case SY_EVENT_LEAVE_REFUSED: flow.leave_refused(event.entry, host); return true;
       case SY_EVENT_PAGE_SELECTED: flow.page_selected(view(event.name), host); return true;
       case SY_EVENT_BADGE_CHANGED: {
+        if (event.flag == 2) {
+          flow.page_removed(view(event.name), host);
+          return true;
+        }
         std::optional<std::string_view> badge;
         if (event.flag == 1) badge = view(event.text);
         flow.badge_changed(view(event.name), badge, host);
@@ -1488,17 +1567,20 @@ struct Boundary {
       }
       case SY_EVENT_STANDS: flow.stands(event.flag, event.entry, host); return true;
       case SY_EVENT_STEP: flow.step(step(event), host); return true;
-      case SY_EVENT_CHILD_ENDED: flow.child_ended(view(event.text), settled(event).result, host); return true;
+      case SY_EVENT_CHILD_ENDED:
+        flow.child_ended(view(event.text), event.cause, settled(event).result, host);
+        return true;
       case SY_EVENT_APPEARED: flow.appeared(event.entry, host); return true;
       case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
       case SY_EVENT_LEFT: flow.left(event.entry, event.cause, host); return true;
       case SY_EVENT_TIMER: flow.timer(event.action, host); return true;
       case SY_EVENT_WAKE: flow.woken(event.action, host); return true;
-      case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(host); return true;
+      case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(static_cast<std::uint32_t>(event.number), host); return true;
       case SY_EVENT_STORE_FAILED: flow.store_failed(view(event.name), view(event.text), host); return true;
       case SY_EVENT_CALLED:
         return flow.called(
-            {event.action, view(event.text), view(event.name), view(event.bytes), view(event.sender)}, host);
+            {event.action, view(event.text), view(event.name), view(event.bytes), view(event.sender), event.flag == 1},
+            host);
       case SY_EVENT_ANSWERED:
         flow.answered({settled(event), view(event.bytes), view(event.name), view(event.text)}, host);
         return true;
@@ -1542,25 +1624,32 @@ struct Boundary {
   }
 
   static void stop(std::uint64_t handle, std::int32_t cause) noexcept {
-    ending("stop", [&] { find(handle).flow->stop(cause); });
+    const auto found = plugin->instances.find(handle);
+    if (found != plugin->instances.end()) logged("stop", [&] { found->second->flow->stop(cause); });
   }
 
   static void destroy(std::uint64_t handle) noexcept {
-    ending("destroy", [&] { plugin->instances.erase(handle); });
+    const auto found = plugin->instances.find(handle);
+    if (found == plugin->instances.end()) return;
+    // The table and the pointers in it do not take an exception of a destructor.
+    Flow *flow = found->second->flow.release();
+    plugin->instances.erase(found);
+    logged("destroy", [&] { delete flow; });
   }
 
-  /// Runs what ends a flow. It returns nothing, so that the log alone is told of an exception.
+  /// Runs the author's code where no call returns an error, so that the log alone is told of an exception.
   template <class Work>
-  static void ending(const char *function, Work &&work) noexcept {
+  static std::int32_t logged(const char *function, Work &&work) noexcept {
     sy_error_v1 error{};
     const std::int32_t status = guard(&error, [&] {
       work();
       return SY_OK;
     });
-    if (status == SY_OK || status == SY_E_STALE) return;
+    if (status == SY_OK) return status;
     char line[sizeof error.message + 64];
     std::snprintf(line, sizeof line, "An exception was thrown in '%s': %s", function, error.message);
     log(Level::error, line);
+    return status;
   }
 
   static const void *extension(sy_text_v1 id, sy_text_v1 name) noexcept {
@@ -1639,6 +1728,7 @@ struct Boundary {
       if (from == nullptr || out == nullptr || from->service == nullptr) return SY_E_INVALID;
       if (from->struct_size < SY_HOST_SIZE_1_0 || out->struct_size < SY_PLUGIN_SIZE_1_0) return SY_E_ABI;
       host.id = from->host;
+      host.service = from->service;
       take(*from, host.navigation, SY_NAVIGATION_1, SY_NAVIGATION_SIZE_1_0);
       take(*from, host.screen, SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
       take(*from, host.log, SY_LOG_1, SY_LOG_SIZE_1_0);
@@ -1649,7 +1739,10 @@ struct Boundary {
       take(*from, host.services, SY_SERVICES_1, SY_SERVICES_SIZE_1_0);
       take(*from, host.about, SY_HOST_1, SY_ABOUT_SIZE_1_0);
       if (host.navigation == nullptr || host.screen == nullptr) return SY_E_ABI;
-      if (plugin == nullptr) plugin = make(about, version, features());
+      if (plugin == nullptr) {
+        const std::int32_t status = logged("switchyard_plugin_v1", [&] { plugin = make(about, version, features()); });
+        if (status != SY_OK) return status;
+      }
       sy_plugin_v1 made{};
       made.feature_count = static_cast<std::uint32_t>(plugin->list.size());
       made.features = plugin->list.data();

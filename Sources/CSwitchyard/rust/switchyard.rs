@@ -28,12 +28,14 @@
 //!   that is kept or sent does not compile. An element that is open keeps its parent borrowed.
 //! * Another thread has [`Notifier`], which can be cloned and sent. A thread stores what it has found under a lock, and
 //!   calls `wake` or `invalidate`. Join it when the flow is dropped.
-//! * A panic ends the call that it happened in with an error, and what was asked for in that call is dropped.
+//! * A panic ends the call that it happened in with an error, and what was asked for in that call is dropped. One in
+//!   `stop` or in the drop of a flow, which no call returns, is logged.
 //! * The structs of the C interface have the sizes and offsets of the header: this is checked when the crate is
 //!   compiled, and by its test.
 //!
 //! Routes are texts. Launch values, results and saved state are bytes, which [`Writer`] and [`Reader`] make of texts
-//! and numbers. The crate needs Rust 1.63 and the edition 2021.
+//! and numbers, and [`payload`] of values that features in Swift read. What has no function here is reached through
+//! [`tables`], [`table`], [`Requests::header`] and [`Requests::raw_event`], with `unsafe`. The crate needs Rust 1.63 and the edition 2021.
 #![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]
 
@@ -244,8 +246,56 @@ choice!(/// The weight of a line in the log.
 choice!(/// How a route or a child flow is shown: SY_STYLE_*.
     Style {
         Automatic = 0, Push = 1, Sheet = 2, FullScreenCover = 3, Alert = 4, ConfirmationDialog = 5, Detail = 6,
-        Embed = 7,
+        Embed = 7, Custom = 8,
     });
+
+/// The tables of the host as `switchyard.h` has them, for what this crate has no function for.
+///
+/// They are valid for ever; NULL: the host has none. Calling a function of one is `unsafe`: who does keeps the rules of
+/// `switchyard.h`. One marked SY_MAIN is called on the main thread alone, what is passed in is valid until it returns, no
+/// handle is older than its flow, and a function that came later than the table is `None` only if [`table`] has copied it.
+#[derive(Debug, Clone, Copy)]
+#[allow(missing_docs)]
+pub struct Tables {
+    /// What the functions of a host that take no flow are called with.
+    pub host: u64,
+    pub navigation: *const abi::sy_navigation_v1,
+    pub screen: *const abi::sy_screen_v1,
+    pub log: *const abi::sy_log_v1,
+    pub storage: *const abi::sy_storage_v1,
+    pub main: *const abi::sy_main_v1,
+    pub tabs: *const abi::sy_tabs_v1,
+    pub pages: *const abi::sy_pages_v1,
+    pub services: *const abi::sy_services_v1,
+    pub about: *const abi::sy_about_v1,
+}
+
+/// The tables of the host, for what this crate has no function for, or nothing before the plugin is registered.
+pub fn tables() -> Option<Tables> {
+    fn raw<T>(table: Option<&'static T>) -> *const T {
+        table.map_or(std::ptr::null(), |table| table)
+    }
+    let host = &plugin().ok()?.host;
+    Some(Tables {
+        host: HOST.load(Ordering::Acquire), navigation: host.navigation, screen: host.screen,
+        log: LOG.load(Ordering::Acquire), storage: raw(host.storage), main: raw(host.main), tabs: raw(host.tabs),
+        pages: raw(host.pages), services: raw(host.services), about: ABOUT.load(Ordering::Acquire),
+    })
+}
+
+/// A table of the host by its id, or nothing if it is not there. A function that came later than the host is `None`.
+///
+/// May be called on every thread.
+///
+/// # Safety
+/// `T` is the type of the table with this id.
+pub unsafe fn table<T: abi::Grows>(id: &str) -> Option<&'static T> {
+    let host = abi::sy_host_v1 {
+        struct_size: abi::size::<abi::sy_host_v1>(), host: HOST.load(Ordering::Acquire), service: plugin().ok()?.service,
+        ..abi::sy_host_v1::ZERO
+    };
+    unsafe { abi::table(&host, id) }
+}
 
 /// Whether the calling thread is the app's main thread. May be called on every thread.
 pub fn is_main() -> bool {
@@ -795,9 +845,13 @@ pub struct Notifier {
 impl Notifier {
     /// Says that the flow's screens have changed.
     pub fn invalidate(&self) {
+        self.invalidate_entry(0);
+    }
+    /// Says that the screen of an entry has changed.
+    pub fn invalidate_entry(&self, entry: u64) {
         if let Some(table) = unsafe { SCREEN.load(Ordering::Acquire).as_ref() } {
             if let Some(invalidate) = table.invalidate {
-                unsafe { invalidate(self.flow, 0) };
+                unsafe { invalidate(self.flow, entry) };
             }
         }
     }
@@ -829,6 +883,11 @@ pub struct Requests<'a> {
     milliseconds: u64,
     within: u64,
     call_flags: u32,
+    presentation: u32,
+    corner_radius: f64,
+    heights: Vec<abi::sy_height_v1>,
+    motions: Option<(abi::sy_transition_v1, abi::sy_transition_v1)>,
+    event: *const abi::sy_event_v1,
     /// The token of the event that may be answered later, until `defer` takes it.
     pending: &'a Cell<u64>,
     stays: PhantomData<*mut ()>,
@@ -839,8 +898,9 @@ impl<'a> Requests<'a> {
         Requests {
             flow: self.flow, serial: self.serial, host: self.host, name: self.name.clone(), from: self.from,
             flags: self.flags, detents: self.detents, slot: self.slot.clone(), transitions: self.transitions,
-            milliseconds: self.milliseconds, within: self.within, call_flags: self.call_flags, pending: self.pending,
-            stays: PhantomData,
+            milliseconds: self.milliseconds, within: self.within, call_flags: self.call_flags,
+            presentation: self.presentation, corner_radius: self.corner_radius, heights: self.heights.clone(),
+            motions: self.motions, event: self.event, pending: self.pending, stays: PhantomData,
         }
     }
     /// Requests whose outcomes come to [`Flow::settled`] under this name.
@@ -858,6 +918,24 @@ impl<'a> Requests<'a> {
     /// Presentations of sheets that rest at these heights: SY_DETENT_*.
     pub fn detents(&self, set: u32) -> Requests<'a> {
         Requests { detents: set, ..self.with() }
+    }
+    /// Presentations of sheets that rest at one more height: SY_HEIGHT_*, with its points or its part of what there is.
+    pub fn height(&self, kind: u32, value: f64) -> Requests<'a> {
+        let mut with = self.with();
+        with.heights.push(abi::sy_height_v1 { struct_size: abi::size::<abi::sy_height_v1>(), kind, value });
+        with
+    }
+    /// Presentations of sheets with these corners, in points.
+    pub fn corner_radius(&self, points: f64) -> Requests<'a> {
+        Requests { corner_radius: points, ..self.with() }
+    }
+    /// Presentations with these flags: SY_PRESENTATION_*.
+    pub fn presentation_flags(&self, set: u32) -> Requests<'a> {
+        Requests { presentation: set, ..self.with() }
+    }
+    /// Presentations of [`Style::Custom`] that come and go with these motions: see [`transition`].
+    pub fn motions(&self, presenting: abi::sy_transition_v1, dismissing: abi::sy_transition_v1) -> Requests<'a> {
+        Requests { motions: Some((presenting, dismissing)), ..self.with() }
     }
     /// Children that are embedded in this slot; their style is [`Style::Embed`].
     pub fn slot(&self, name: &str) -> Requests<'a> {
@@ -1067,7 +1145,22 @@ impl<'a> Requests<'a> {
 
     /// Says that the flow's screens have changed.
     pub fn invalidate(&self) -> Result {
-        check(call!(self.host.screen.invalidate, self.flow, 0), "invalidate")
+        self.invalidate_entry(0)
+    }
+    /// Says that the screen of an entry has changed.
+    pub fn invalidate_entry(&self, entry: u64) -> Result {
+        check(call!(self.host.screen.invalidate, self.flow, entry), "invalidate")
+    }
+    /// The handle of the flow, for the tables of `switchyard.h`.
+    pub fn handle(&self) -> u64 {
+        self.flow
+    }
+    /// The event that the flow is being told, with all of its fields, or NULL in `start` and `restore`.
+    ///
+    /// Reading it is `unsafe`: it and what it points to are valid until the call of the host returns, and its texts and
+    /// bytes are read with `abi::str` and `abi::slice`.
+    pub fn raw_event(&self) -> *const abi::sy_event_v1 {
+        self.event
     }
     /// A handle for other threads.
     pub fn notifier(&self) -> Notifier {
@@ -1181,7 +1274,11 @@ impl<'a> Requests<'a> {
     fn services(&self) -> Result<&'static abi::sy_services_v1> {
         need(self.host.services, abi::SY_SERVICES_1)
     }
-    fn header(&self) -> abi::sy_request_v1 {
+    /// A header of a request that this type does not have, for [`tables`]: with the name, the entry and the flags of these
+    /// requests.
+    ///
+    /// Passing it to a function of the host is `unsafe`: its transitions are valid as long as these requests.
+    pub fn header(&self) -> abi::sy_request_v1 {
         let mut operation = 0;
         if !self.name.is_empty() {
             self.serial.set(self.serial.get().wrapping_add(1));
@@ -1197,16 +1294,22 @@ impl<'a> Requests<'a> {
         }
     }
     fn presentation(&self, style: Style) -> abi::sy_presentation_v1 {
+        let (presenting, dismissing) = match &self.motions {
+            Some((presenting, dismissing)) => (presenting as *const _, dismissing as *const _),
+            None => (std::ptr::null(), std::ptr::null()),
+        };
         abi::sy_presentation_v1 {
-            struct_size: abi::size::<abi::sy_presentation_v1>(), style: style as u32, detents: self.detents, flags: 0,
-            corner_radius: -1.0, slot: abi::text(&self.slot), presenting: std::ptr::null(),
-            dismissing: std::ptr::null(), heights: std::ptr::null(), height_count: 0,
+            struct_size: abi::size::<abi::sy_presentation_v1>(), style: style as u32, detents: self.detents,
+            flags: self.presentation, corner_radius: self.corner_radius, slot: abi::text(&self.slot), presenting,
+            dismissing, heights: self.heights.as_ptr(), height_count: self.heights.len() as u64,
             ..abi::sy_presentation_v1::ZERO
         }
     }
 }
 
 /// A motion of SY_TRANSITION_*, for [`Requests::transition`]; 0 milliseconds leave its time to the front end.
+///
+/// What the screen does at the same time, SY_EFFECT_*, is its field `effects`.
 pub fn transition(kind: u32, milliseconds: u32, easing: u32, edge: u32) -> abi::sy_transition_v1 {
     let struct_size = abi::size::<abi::sy_transition_v1>();
     abi::sy_transition_v1 { struct_size, kind, edge, milliseconds, easing, effects: 0, ..abi::sy_transition_v1::ZERO }
@@ -1288,6 +1391,25 @@ pub struct Action<'a> {
     pub number: f64,
     /// The new text of a field.
     pub text: &'a str,
+    /// SY_VALUE_*: which of these it brings.
+    pub kind: u32,
+}
+
+/// Something that the flow presented, which is on screen now.
+#[derive(Debug, Clone, Copy)]
+pub struct Presented<'a> {
+    /// Its number, for [`Requests::dismiss_modal`].
+    pub modal: u64,
+    /// The route that is shown in it, or nothing if it is a child's.
+    pub route: &'a [u8],
+    operation: u64,
+}
+
+impl Presented<'_> {
+    /// Whether the request that has presented it had this name.
+    pub fn is(&self, name: &str) -> bool {
+        self.operation != 0 && self.operation >> 32 == hash(name, HASH) & 0xffff_ffff
+    }
 }
 
 /// The outcome of a request that had a name.
@@ -1394,6 +1516,8 @@ pub struct Restored<'a> {
     pub state: Option<&'a [u8]>,
     /// The canary of a new version in a process of its own: start nothing outside of it.
     pub rehearsal: bool,
+    /// Whether the earlier instance works on until this one takes its place, and for good if this one fails.
+    pub replacing: bool,
 }
 
 /// A call of a service that the flow provides. [`Requests::answer`] answers it, now or later.
@@ -1409,6 +1533,8 @@ pub struct Call<'a> {
     pub bytes: &'a [u8],
     /// The feature that calls.
     pub caller: &'a str,
+    /// Whether an instance that is gone may have received it already.
+    pub again: bool,
 }
 
 /// The answer to a call of this flow.
@@ -1461,7 +1587,7 @@ pub trait Flow {
     }
     /// Takes the end of a child that no request of this instance waits for: an earlier version has shown it, or it was
     /// shown before the app was started anew.
-    fn child_ended(&mut self, feature: &str, result: Option<&[u8]>, host: &Requests) -> Result {
+    fn child_ended(&mut self, feature: &str, cause: i32, result: Option<&[u8]>, host: &Requests) -> Result {
         Ok(())
     }
     /// An entry stands in a stack now; `over`: in something that the flow presented.
@@ -1480,8 +1606,8 @@ pub trait Flow {
     fn left(&mut self, entry: u64, cause: i32, host: &Requests) -> Result {
         Ok(())
     }
-    /// Something that the flow presented is on screen: its number, and its route if it has one.
-    fn presented(&mut self, modal: u64, route: &[u8], host: &Requests) -> Result {
+    /// Something that the flow presented is on screen.
+    fn presented(&mut self, what: &Presented, host: &Requests) -> Result {
         Ok(())
     }
     /// Something that the flow presented is gone, for a reason of SY_CAUSE_*.
@@ -1504,6 +1630,10 @@ pub trait Flow {
     fn badge_changed(&mut self, page: &str, badge: Option<&str>, host: &Requests) -> Result {
         Ok(())
     }
+    /// One of the flow's pages is gone, as its flow has ended: SY_FINISH_REMOVE_PAGE.
+    fn page_removed(&mut self, page: &str, host: &Requests) -> Result {
+        Ok(())
+    }
     /// The host made this flow from its recipe, as a child: SY_STYLE_PUSH, SY_STYLE_EMBED, or SY_STYLE_DEFAULT in a
     /// modal.
     fn stands(&mut self, style: u32, modal: u64, host: &Requests) -> Result {
@@ -1521,8 +1651,8 @@ pub trait Flow {
     fn woken(&mut self, token: u64, host: &Requests) -> Result {
         Ok(())
     }
-    /// The tab was pressed again.
-    fn tab_reselected(&mut self, host: &Requests) -> Result {
+    /// The tab was pressed again; `count`: so many times until another is selected.
+    fn tab_reselected(&mut self, count: u32, host: &Requests) -> Result {
         Ok(())
     }
     /// A stored value is not written, as with a full disk.
@@ -1671,6 +1801,7 @@ struct Instance {
 /// The values that the descriptors point to. It is made once, and never dropped; only the host's main thread uses it.
 struct Plugin {
     host: Host,
+    service: Option<unsafe extern "C" fn(u64, abi::sy_text_v1) -> *const std::ffi::c_void>,
     features: Vec<Feature>,
     descriptors: Vec<*const abi::sy_feature_v1>,
     provides: Vec<Option<&'static abi::sy_provides_v1>>,
@@ -1701,8 +1832,11 @@ fn guard(error: *mut abi::sy_error_v1, work: impl FnOnce() -> Result<i32>) -> i3
     failure.0.status
 }
 
+/// The code of a failure that was a panic.
+const PANIC: &str = "plugin.panic";
+
 /// Runs the author's code; a panic becomes a failure.
-fn caught(work: impl FnOnce() -> Result<i32>) -> Result<i32> {
+fn caught<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result,
         Err(panic) => {
@@ -1713,7 +1847,7 @@ fn caught(work: impl FnOnce() -> Result<i32>) -> Result<i32> {
             };
             // What was thrown may panic itself when it is dropped.
             std::mem::forget(panic);
-            Err(Failure::new(words).code("plugin.panic"))
+            Err(Failure::new(words).code(PANIC))
         }
     }
 }
@@ -1725,12 +1859,13 @@ fn plugin() -> Result<&'static Plugin> {
 
 /// Runs a function with an instance and the requests that it may make.
 fn within(handle: u64, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>) -> Result<i32> {
-    within_event(handle, &Cell::new(0), work)
+    within_event(handle, &Cell::new(0), std::ptr::null(), work)
 }
 
 /// Runs a function with the requests that may leave the answer to an event for later.
 fn within_event(
-    handle: u64, pending: &Cell<u64>, work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>,
+    handle: u64, pending: &Cell<u64>, event: *const abi::sy_event_v1,
+    work: impl FnOnce(&Instance, &mut dyn Flow, &Requests) -> Result<i32>,
 ) -> Result<i32> {
     let plugin = plugin()?;
     let instance = find(plugin, handle)?;
@@ -1740,7 +1875,7 @@ fn within_event(
     let host = Requests {
         flow: instance.handle.get(), serial: &instance.serial, host: &plugin.host, name: String::new(), from: 0,
         flags: 0, detents: 0, slot: String::new(), transitions: None, milliseconds: 0, within: 0, call_flags: 0,
-        pending, stays: PhantomData,
+        presentation: 0, corner_radius: -1.0, heights: Vec::new(), motions: None, event, pending, stays: PhantomData,
     };
     work(&instance, flow.as_mut(), &host)
 }
@@ -1787,7 +1922,9 @@ unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error
             entries.push(Entry { entry: entry.entry, route: unsafe { abi::slice(entry.route) }, flags: entry.flags });
         }
         let state = if from.flags & 1 != 0 { Some(unsafe { abi::slice(from.state) }) } else { None };
-        let place = Restored { entries, state, rehearsal: from.flags & 8 != 0 };
+        let (rehearsal, replacing) =
+            (from.flags & abi::SY_RESTORE_REHEARSAL != 0, from.flags & abi::SY_RESTORE_REPLACING != 0);
+        let place = Restored { entries, state, rehearsal, replacing };
         within(handle, |_, flow, host| {
             flow.restore(&place, host).map(|_| abi::SY_OK).map_err(|failure| {
                 // What a Reader cannot read is state that cannot be taken.
@@ -1803,7 +1940,7 @@ unsafe extern "C" fn event(handle: u64, event: *const abi::sy_event_v1, error: *
         let event = unsafe { abi::read(event) }.ok_or_else(|| Failure::new("There is no event."))?;
         let may_wait = matches!(event.kind, abi::SY_EVENT_LINK | abi::SY_EVENT_CHILD_ACTION);
         let pending = Cell::new(if may_wait { event.action } else { 0 });
-        within_event(handle, &pending, |instance, flow, host| {
+        within_event(handle, &pending, &event, |instance, flow, host| {
             let taken = unsafe { deliver(instance, flow, &event, host)? };
             if may_wait && pending.get() != event.action {
                 return Ok(abi::SY_PENDING);
@@ -1832,7 +1969,7 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
                 Some((name, value)) => flow.action(
                     &Action {
                         name: &name, value: &value, entry: event.entry, flag: event.flag != 0,
-                        number: event.number, text,
+                        number: event.number, text, kind: event.value_kind,
                     },
                     host,
                 ),
@@ -1854,11 +1991,14 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
         }
         abi::SY_EVENT_CHILD_BEGAN => flow.child_began(text, host),
         abi::SY_EVENT_ENTERED => flow.entered(event.entry, bytes, event.flag == 1, host),
-        abi::SY_EVENT_PRESENTED => flow.presented(event.entry, bytes, host),
+        abi::SY_EVENT_PRESENTED => {
+            flow.presented(&Presented { modal: event.entry, route: bytes, operation: event.operation }, host)
+        }
         abi::SY_EVENT_DISMISSED => flow.dismissed(event.entry, event.cause, host),
         abi::SY_EVENT_BACK_CANCELLED => flow.back_cancelled(event.entry, host),
         abi::SY_EVENT_LEAVE_REFUSED => flow.leave_refused(event.entry, host),
         abi::SY_EVENT_PAGE_SELECTED => flow.page_selected(name, host),
+        abi::SY_EVENT_BADGE_CHANGED if event.flag == 2 => flow.page_removed(name, host),
         abi::SY_EVENT_BADGE_CHANGED => {
             flow.badge_changed(name, if event.flag == 1 { Some(text) } else { None }, host)
         }
@@ -1869,17 +2009,18 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
             let step = Step { kind: event.flag, number: event.entry, feature, route: bytes, page: name, cause, text };
             flow.step(&step, host)
         }
-        abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, settled.result, host),
+        abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, event.cause, settled.result, host),
         abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
         abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
         abi::SY_EVENT_LEFT => flow.left(event.entry, event.cause, host),
         abi::SY_EVENT_TIMER => flow.timer(event.action, host),
         abi::SY_EVENT_WAKE => flow.woken(event.action, host),
-        abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(host),
+        abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(event.number as u32, host),
         abi::SY_EVENT_STORE_FAILED => flow.store_failed(name, text, host),
         abi::SY_EVENT_CALLED => {
             let caller = unsafe { abi::str(event.sender)? };
-            return flow.called(&Call { token: event.action, service: text, name, bytes, caller }, host);
+            let again = event.flag == 1;
+            return flow.called(&Call { token: event.action, service: text, name, bytes, caller, again }, host);
         }
         abi::SY_EVENT_ANSWERED => flow.answered(&Answered { call: settled, bytes, code: name, reason: text }, host),
         abi::SY_EVENT_PUBLISHED => flow.published(text, name, bytes, host),
@@ -1939,12 +2080,10 @@ unsafe extern "C" fn destroy(handle: u64) {
 
 /// Runs what ends a flow. It returns nothing, so that the log alone is told of a panic.
 fn ending(function: &str, work: impl FnOnce() -> Result<i32>) {
-    let failure = match caught(work) {
-        Ok(_) => return,
-        Err(failure) => failure,
-    };
-    if failure.0.status != abi::SY_E_STALE {
-        log(Level::Error, &format!("A panic happened in '{}': {}", function, failure.0.message));
+    if let Err(failure) = caught(work) {
+        if failure.0.code == PANIC || failure.0.status != abi::SY_E_STALE {
+            log(Level::Error, &format!("A panic happened in '{}': {}", function, failure.0.message));
+        }
     }
 }
 
@@ -1977,7 +2116,7 @@ fn leak(texts: &[String]) -> &'static [abi::sy_text_v1] {
     Box::leak(all.into_boxed_slice())
 }
 
-fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plugin {
+fn make(from: &abi::sy_host_v1, host: Host, about: About, version: &str, features: Vec<Feature>) -> Plugin {
     let mut descriptors = Vec::new();
     let mut provides = Vec::new();
     for feature in &features {
@@ -2013,7 +2152,7 @@ fn make(host: Host, about: About, version: &str, features: Vec<Feature>) -> Plug
         });
     }
     Plugin {
-        host, features, descriptors, provides, instances: RefCell::default(), last: Cell::new(0),
+        host, service: from.service, features, descriptors, provides, instances: RefCell::default(), last: Cell::new(0),
         words: leak(&[about.name, version.to_string(), about.vendor, about.contact, about.licence]),
     }
 }
@@ -2066,7 +2205,12 @@ pub unsafe fn enter(
                     services: abi::table(from, abi::SY_SERVICES_1),
                 }
             };
-            PLUGIN.store(Box::into_raw(Box::new(make(host, about.into(), version, features()))), Ordering::Release);
+            // Nothing that is returned says why the author's own values could not be made.
+            let made = caught(|| Ok(make(from, host, about.into(), version, features()))).map_err(|failure| {
+                log(Level::Error, &format!("A panic happened in 'switchyard_plugin_v1': {}", failure.0.message));
+                failure
+            })?;
+            PLUGIN.store(Box::into_raw(Box::new(made)), Ordering::Release);
         }
         let plugin = plugin()?;
         let made = abi::sy_plugin_v1 {

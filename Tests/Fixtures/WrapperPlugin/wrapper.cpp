@@ -26,7 +26,9 @@ class Main : public Flow {
     if (action.name == "append") host.append({"a", "b"});
     if (action.name == "entry") host.pop_to_entry(first_);
     if (action.name == "sheet") {
-      host.present("sheet", How().style(Style::sheet).transition(transition(SY_TRANSITION_FADE, 100)));
+      const sy_transition_v1 fade = transition(SY_TRANSITION_FADE, 100);
+      host.present("sheet", How("sheet").style(Style::sheet).transition(fade).height(SY_HEIGHT_FRACTION, 0.5)
+                                .corner_radius(4).presentation(SY_PRESENTATION_NO_GRABBER));
     }
     if (action.name == "modal") host.dismiss_modal(modal_);
     if (action.name == "child") host.child("wrapper.child", "seven");
@@ -38,14 +40,21 @@ class Main : public Flow {
     if (first_ == 0) first_ = entry;
     say("entered " + std::string(route) + (over ? " over" : ""), host);
   }
-  void presented(std::uint64_t modal, std::string_view route, Requests &host) override {
-    modal_ = modal;
-    say("presented " + std::string(route.empty() ? "a child" : route), host);
+  void presented(const Presented &what, Requests &host) override {
+    modal_ = what.modal;
+    const std::string route(what.route.empty() ? "a child" : what.route);
+    say("presented " + route + (what.is("sheet") ? " as asked" : ""), host);
   }
   void dismissed(std::uint64_t modal, std::int32_t cause, Requests &host) override {
     say(std::string("dismissed ") + (modal == modal_ ? "it, " : "another, ") + std::to_string(cause), host);
   }
-  void child_began(std::string_view feature, Requests &host) override { say("began " + std::string(feature), host); }
+  // Past the wrapper: the event as it came, and a table of the host.
+  void child_began(std::string_view, Requests &host) override {
+    const sy_event_v1 &event = *host.event();
+    if (event.kind == SY_EVENT_CHILD_BEGAN) told_.push_back("began " + std::string(event.text.data, event.text.size));
+    const auto *screen = table<sy_screen_v1>(SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
+    if (screen == tables().screen) screen->invalidate(host.flow(), 0);
+  }
   bool child_action(const ChildAction &action, Requests &host) override {
     say(std::string(action.name) + " of " + std::string(action.sender) + " " + std::string(action.launch), host);
     return true;
@@ -78,6 +87,7 @@ class Child : public Flow {
     if (action.name == "finish") host.finish();
   }
   void stop(std::int32_t) override { throw Failure("the child cannot stop"); }
+  ~Child() override { throw Failure("the child cannot be destroyed"); }
 };
 
 class Pages : public Flow {

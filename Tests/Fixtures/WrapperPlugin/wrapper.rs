@@ -33,7 +33,10 @@ impl Flow for Main {
         match action.name {
             "append" => host.append(&["a", "b"]),
             "entry" => host.pop_to_entry(self.first),
-            "sheet" => host.transition(fade, fade).present("sheet", Style::Sheet),
+            "sheet" => {
+                let host = host.named("sheet").transition(fade, fade).height(abi::SY_HEIGHT_FRACTION, 0.5);
+                host.corner_radius(4.0).presentation_flags(abi::SY_PRESENTATION_NO_GRABBER).present("sheet", Style::Sheet)
+            }
             "modal" => host.dismiss_modal(self.modal, false),
             "child" => host.child("wrapper.child", "seven", Style::Sheet),
             "force" => host.force_present("wrapper.child", "eight", Style::Sheet),
@@ -47,16 +50,28 @@ impl Flow for Main {
         }
         self.say(format!("entered {}{}", String::from_utf8_lossy(route), if over { " over" } else { "" }), host)
     }
-    fn presented(&mut self, modal: u64, route: &[u8], host: &Requests) -> Result {
-        self.modal = modal;
-        let what = if route.is_empty() { "a child".into() } else { String::from_utf8_lossy(route) };
-        self.say(format!("presented {}", what), host)
+    fn presented(&mut self, what: &Presented, host: &Requests) -> Result {
+        self.modal = what.modal;
+        let route = if what.route.is_empty() { "a child".into() } else { String::from_utf8_lossy(what.route) };
+        self.say(format!("presented {}{}", route, if what.is("sheet") { " as asked" } else { "" }), host)
     }
     fn dismissed(&mut self, modal: u64, cause: i32, host: &Requests) -> Result {
         let which = if modal == self.modal { "it" } else { "another" };
         self.say(format!("dismissed {}, {}", which, cause), host)
     }
-    fn child_began(&mut self, feature: &str, host: &Requests) -> Result { self.say(format!("began {}", feature), host) }
+    // Past the wrapper: the event as it came, and a table of the host.
+    fn child_began(&mut self, _feature: &str, host: &Requests) -> Result {
+        let event = unsafe { host.raw_event().as_ref() }.ok_or_else(|| Failure::new("There is no event."))?;
+        if event.kind == abi::SY_EVENT_CHILD_BEGAN {
+            self.told.push(format!("began {}", unsafe { abi::str(event.text)? }));
+        }
+        let screen = tables().map_or(std::ptr::null(), |tables| tables.screen);
+        let found = unsafe { table::<abi::sy_screen_v1>(abi::SY_SCREEN_1) };
+        if let (true, Some(invalidate)) = (found.is_some(), unsafe { screen.as_ref() }.and_then(|one| one.invalidate)) {
+            unsafe { invalidate(host.handle(), 0) };
+        }
+        Ok(())
+    }
     fn child_action(&mut self, action: &ChildAction, host: &Requests) -> Result<bool> {
         let launch = String::from_utf8_lossy(action.launch);
         self.say(format!("{} of {} {}", action.name, action.sender, launch), host).map(|_| true)
@@ -90,6 +105,10 @@ impl Flow for Child {
         if action.name == "send" { host.send("hello", "") } else { host.finish() }
     }
     fn stop(&mut self, _cause: i32) { panic!("the child cannot stop") }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) { panic!("the child cannot be destroyed") }
 }
 
 #[derive(Default)]

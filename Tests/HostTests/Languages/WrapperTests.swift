@@ -40,7 +40,7 @@ struct WrapperTests {
     let last = try #require(lines.lastIndex(of: "== b =="))
     #expect(
       lines[(last + 2)...].prefix { !$0.hasPrefix("1. ") } == [
-        "entered home", "entered a", "entered b", "presented sheet", "entered sheet over", "dismissed it, 4",
+        "entered home", "entered a", "entered b", "presented sheet as asked", "entered sheet over", "dismissed it, 4",
         "presented a child", "began wrapper.child", "hello of wrapper.child seven", "dismissed it, 1",
         "presented a child", "began wrapper.child", "dismissed it, 1", "answered service.unknown", "entered a",
         "step 1", "entered b", "step 1",
@@ -54,5 +54,7 @@ struct WrapperTests {
     #expect(log.contains("badge of one 9"), "\(log)")
     // A failure of `stop`, which cannot be returned, is in the log.
     #expect(log.contains("the child cannot stop"), "\(log)")
+    // So is one of the flow's destructor.
+    #expect(log.contains("the child cannot be destroyed"), "\(log)")
   }
 }
