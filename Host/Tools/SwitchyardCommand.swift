@@ -7,8 +7,8 @@ import SwitchyardApp
 @main
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, CheckCommand.self, StandardCommands.list,
-    StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
+    DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, ContractCommand.self, CheckCommand.self,
+    StandardCommands.list, StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
     StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
     StandardCommands.completions,
     InstallCommand.self, UninstallCommand.self, TestCommand.self,

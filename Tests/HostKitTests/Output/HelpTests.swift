@@ -17,6 +17,7 @@ struct HelpTests {
           run [DIR]                  Open the app on built plugin libraries.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
           new NAME                   Make a plugin package with a flow to start from.
+          contract PACKAGE           Print the C header of a package of service contracts.
           check [FILE]               Test a library against the rules of switchyard.h.
           list [DIR]                 List the plugins in a folder of libraries.
           doctor                     Report what this system enforces and what is missing.
@@ -49,7 +50,7 @@ struct HelpTests {
       ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR"),
       ("list", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
-      ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"),
+      ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"), ("contract", "PACKAGE"),
       ("snapshot", "[DIR] [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),
     ])
   func verb(name: String, usage: String) throws {
