@@ -681,7 +681,11 @@ class How {
   How &&transition(const sy_transition_v1 &both) && { return std::move(*this).transition(both, both); }
   /// Lets a sheet rest at a height too: SY_HEIGHT_*, with its points or its part of what there is.
   How &&height(std::uint32_t kind, double value) && {
-    heights_.push_back({static_cast<std::uint32_t>(sizeof(sy_height_v1)), kind, value});
+    sy_height_v1 height{};
+    height.struct_size = sizeof height;
+    height.kind = kind;
+    height.value = value;
+    heights_.push_back(height);
     return std::move(*this);
   }
   /// The corners of a sheet, in points.

@@ -922,7 +922,8 @@ impl<'a> Requests<'a> {
     /// Presentations of sheets that rest at one more height: SY_HEIGHT_*, with its points or its part of what there is.
     pub fn height(&self, kind: u32, value: f64) -> Requests<'a> {
         let mut with = self.with();
-        with.heights.push(abi::sy_height_v1 { struct_size: abi::size::<abi::sy_height_v1>(), kind, value });
+        let struct_size = abi::size::<abi::sy_height_v1>();
+        with.heights.push(abi::sy_height_v1 { struct_size, kind, value, ..abi::sy_height_v1::ZERO });
         with
     }
     /// Presentations of sheets with these corners, in points.
@@ -1840,13 +1841,13 @@ fn caught<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result,
         Err(panic) => {
-            let words = match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
-                (Some(words), _) => words.to_string(),
-                (None, Some(words)) => words.clone(),
-                _ => "A panic happened that says nothing.".to_string(),
-            };
-            // What was thrown may panic itself when it is dropped.
-            std::mem::forget(panic);
+            let words = panic.downcast::<&'static str>().map(|words| words.to_string());
+            let words = words.or_else(|panic| panic.downcast::<String>().map(|words| *words));
+            let words = words.unwrap_or_else(|panic| {
+                // Another type may panic itself when it is dropped.
+                std::mem::forget(panic);
+                "A panic happened that says nothing.".to_string()
+            });
             Err(Failure::new(words).code(PANIC))
         }
     }

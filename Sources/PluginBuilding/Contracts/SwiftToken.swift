@@ -1,6 +1,6 @@
 /// A token of a Swift source, as far as the declarations of a contract need it.
 struct SwiftToken: Equatable {
-  /// What a token is.
+  /// The kinds of tokens.
   enum Kind: Equatable {
     /// A word: a keyword, a name, a number or an attribute.
     case word

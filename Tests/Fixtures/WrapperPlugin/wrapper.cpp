@@ -87,7 +87,9 @@ class Child : public Flow {
     if (action.name == "finish") host.finish();
   }
   void stop(std::int32_t) override { throw Failure("the child cannot stop"); }
-  ~Child() override { throw Failure("the child cannot be destroyed"); }
+  ~Child() override {
+    if (launch_ == "seven") throw Failure("the child cannot be destroyed");
+  }
 };
 
 class Pages : public Flow {

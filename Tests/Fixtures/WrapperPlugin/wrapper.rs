@@ -108,7 +108,7 @@ impl Flow for Child {
 }
 
 impl Drop for Child {
-    fn drop(&mut self) { panic!("the child cannot be destroyed") }
+    fn drop(&mut self) { assert!(self.launch != "seven", "the child cannot be destroyed") }
 }
 
 #[derive(Default)]

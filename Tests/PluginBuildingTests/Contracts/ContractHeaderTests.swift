@@ -104,7 +104,7 @@ struct ContractHeaderTests {
         public static var deadline: Duration { .seconds(3) }
         public static let isIdempotent = true
 
-        /// How far.
+        /// The way to go.
         public var `default`: Double
         public private(set) var count: UInt8? { didSet { changed() } }
         public var small: Int16
@@ -149,7 +149,7 @@ struct ContractHeaderTests {
       "/* A tool. More about it. */", "#define TOOL_BOX_SERVICE \"tool.box/2\"", "#define TOOL_BOX_TURN \"turn\"",
       "#define TOOL_BOX_TURN_FLAGS SY_CALL_IDEMPOTENT", "#define TOOL_BOX_TURN_MILLISECONDS 3000u",
       "/* A call: tool_box_turn; the answer: a sy_payload, [String] of Swift, or null. */",
-      "  double default_; /* How far. */", "  int32_t has_count;", "  uint8_t count;", "  int16_t small;",
+      "  double default_; /* The way to go. */", "  int32_t has_count;", "  uint8_t count;", "  int16_t small;",
       "  int32_t is_done;", "  sy_bytes_v1 data;", "  sy_payload mode; /* Mode of Swift. */",
       "  sy_payload places; /* [Shelf: Int] of Swift. */", "  tool_box_shelf shelf;", "  double height;",
       "  sy_payload_put_map(writer, 7u + (value->has_count != 0));",
