@@ -20,6 +20,8 @@ package final class HeadlessApp {
   package let engine: NavigationEngine
   /// The tabs of the window, which a host's own root does not show.
   package let tabs = TabCoordinatorBase()
+  /// The root of the window, which provides the app's own services.
+  package let root: RootCoordinator
   /// Whether the app has begun and has not ended.
   package private(set) var isRunning = false
   private let features: Set<FeatureID>
@@ -36,8 +38,9 @@ package final class HeadlessApp {
     factory: any FlowFactory, loop: any EventLoop, services: any EngineServices
   ) {
     self.features = features
+    self.root = root ?? TabsRoot(tabs)
     engine = NavigationEngine(
-      title: title, texts: texts, root: CoordinatorFlow(root ?? TabsRoot(tabs)), factory: factory, loop: loop,
+      title: title, texts: texts, root: CoordinatorFlow(self.root), factory: factory, loop: loop,
       services: services)
   }
 

@@ -9,6 +9,7 @@ import PluginLoading
 import Presentation
 import Scenes
 import Screens
+import ServiceContracts
 
 /// An app with the features of a library, which a script drives with a clock of its own.
 @MainActor
@@ -20,6 +21,8 @@ final class ScriptApp {
   /// The feature that was opened last.
   private(set) var opened: FeatureID?
   private var pages: [PageItem] = []
+  /// The answers that the app gives, by service and call.
+  private var answers: [ServiceID: [String: Payload]] = [:]
   /// The notices to the user since ``forget()``.
   private(set) var notices: [Notice] = []
   /// The failures and losses since ``forget()``, in words.
@@ -57,6 +60,23 @@ final class ScriptApp {
       Task.immediate { [tabs = app.tabs] in _ = await tabs.present(id, launch: launch, style: .sheet) }
       settle()
     }
+  }
+
+  /// Answers a call of a service from now on, as a service of the app or of another feature does.
+  func provide(_ service: ServiceID, _ call: String, _ answer: Payload) throws(Finding) {
+    if let feature = library.features.first(where: { $0.services.contains { $0.service == service } }) {
+      throw Finding(
+        "The library has the service itself.", expected: "a service that it only uses",
+        found: "\(service) of \(feature.id)", remedy: "Leave the step out.")
+    }
+    answers[service, default: [:]][call] = answer
+    provide(service)
+    if isOpen { settle() }
+  }
+
+  private func provide(_ service: ServiceID) {
+    let handlers = (answers[service] ?? [:]).mapValues { answer in { @MainActor (_: ReceivedCall) in answer } }
+    app.root.services.provide(ServiceOffer(service), handling: handlers)
   }
 
   /// Begins the app with the pages of all tabs, if it has not begun.
@@ -118,6 +138,7 @@ final class ScriptApp {
     library = try SubjectFlows(of: subject, stores: library.stores)
     app = HeadlessApp(testing: library.ids, factory: library, loop: loop, services: library)
     observe()
+    for service in answers.keys.sorted(by: { $0.rawValue < $1.rawValue }) { provide(service) }
     app.begin(restoring: snapshot)
     settle()
     show(selected: nil)

@@ -1,13 +1,14 @@
 import Flows
 import Payloads
 import Screens
+import ServiceContracts
 
 /// A reader of the text of scripts.
 enum ScriptParser {
   /// The first words of the steps.
   static let verbs = [
     "open", "link", "press", "type", "set", "toggle", "choose", "step", "submit", "filter", "back", "dismiss", "select",
-    "wait", "advance", "swap", "restart", "end", "expect",
+    "wait", "advance", "swap", "restart", "end", "provide", "expect",
   ]
 
   /// Returns the steps of a text.
@@ -103,6 +104,7 @@ enum ScriptParser {
     case "swap": step = .swap
     case "restart": step = .restart
     case "end": step = .end
+    case "provide": step = try provide(&reader)
     default: step = .expect(try ExpectationParser.expectation(&reader))
     }
     try reader.end()
@@ -115,12 +117,53 @@ enum ScriptParser {
     guard reader.takes("hex") else {
       return .open(feature, launch: Array(try reader.text("The launch value").utf8))
     }
+    return .open(feature, launch: try bytes("The launch value", &reader))
+  }
+
+  private static func provide(_ reader: inout ScriptReader) throws(ScriptMistake) -> ScriptStep {
     let before = reader
-    let digits = try reader.name("The launch value", as: "bytes as in 01ff")
-    guard let bytes = bytes(ofHex: digits) else {
-      throw before.mistake("The launch value is not in hex.", expected: "two digits for each byte, as in 01ff")
+    let service = ServiceID(rawValue: try reader.name("The service", as: "an id as in shop.cart/1"))
+    guard service.isValid else {
+      throw before.mistake("A service cannot have this id.", expected: "a name and a version, as in shop.cart/1")
     }
-    return .open(feature, launch: bytes)
+    let call = try reader.name("The call", as: "the name of a call as in Add")
+    if reader.takes("hex") { return .provide(service, call: call, try bytes("The answer", &reader)) }
+    return .provide(service, call: call, try answer(&reader))
+  }
+
+  /// Reads the answer to a call: a text, a number, or on or off, as a contract encodes such a value.
+  private static func answer(_ reader: inout ScriptReader) throws(ScriptMistake) -> Payload {
+    let expected = "a text between quotes, a number, on, off, or hex and bytes"
+    let before = reader
+    let value: any Encodable
+    switch reader.take() {
+    case .text(let text)?: value = text
+    case .bare("on")?: value = true
+    case .bare("off")?: value = false
+    case .bare(let word)?:
+      if let number = Int64(word) {
+        value = number
+      } else if let number = Double(word) {
+        value = number
+      } else {
+        throw before.mistake("This cannot be an answer.", expected: expected)
+      }
+    case nil: throw before.mistake("The answer is missing.", expected: expected)
+    }
+    do {
+      return try PayloadEncoder.encode(value)
+    } catch {
+      throw before.mistake("The answer is too large.", expected: expected)
+    }
+  }
+
+  private static func bytes(_ what: String, _ reader: inout ScriptReader) throws(ScriptMistake) -> Payload {
+    let before = reader
+    let digits = try reader.name(what, as: "bytes as in 01ff")
+    guard let bytes = bytes(ofHex: digits) else {
+      throw before.mistake("\(what) is not in hex.", expected: "two digits for each byte, as in 01ff")
+    }
+    return bytes
   }
 
   private static func bytes(ofHex digits: String) -> Payload? {

@@ -99,6 +99,7 @@ final class ScriptRun {
     switch step {
     case .open(let feature, let launch): return try app.open(feature, launch: launch)
     case .link(let link): return app.follow(link)
+    case .provide(let service, let call, let answer): return try app.provide(service, call, answer)
     case .expect: return
     default: break
     }
@@ -123,7 +124,7 @@ final class ScriptRun {
     case .swap: try swap(in: app)
     case .restart: try app.restart()
     case .end: app.end()
-    case .open, .link, .expect: break
+    case .open, .link, .provide, .expect: break
     }
   }
 

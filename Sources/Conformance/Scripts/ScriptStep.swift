@@ -1,8 +1,11 @@
 import Flows
 import Payloads
+import ServiceContracts
 
 /// A step of a script: something that a user or the app does, or something that must hold then.
 enum ScriptStep: Sendable, Equatable {
+  /// From now on the app answers a call of a service with this payload.
+  case provide(ServiceID, call: String, Payload)
   case open(FeatureID, launch: Payload)
   case link(String)
   case press(ScriptTarget)

@@ -1,6 +1,6 @@
 import Failures
 public import Flows
-import Payloads
+package import Payloads
 public import ServiceContracts
 
 extension CoordinatorBase {
@@ -104,8 +104,17 @@ public struct Services {
     guard !coordinator.hasEnded else { return }
     let list = ServiceHandlers<Contract>()
     handlers(list)
-    let offer = ServiceOffer(Contract.id, callers: callers)
-    desk.add(offer, list.all)
+    provide(ServiceOffer(Contract.id, callers: callers), handling: list.all)
+  }
+
+  /// Provides a service by name and bytes, as a program without its contract does.
+  ///
+  /// - Parameter handlers: The handler of each call, by the call's name.
+  package func provide(
+    _ offer: ServiceOffer, handling handlers: [String: @MainActor (ReceivedCall) async throws -> Payload]
+  ) {
+    guard !coordinator.hasEnded else { return }
+    desk.add(offer, handlers)
     if coordinator.isRunning { coordinator.post(.service(.provide(offer))) }
   }
 

@@ -32,6 +32,11 @@ struct ScriptMistakeTests {
       ("open shop.notes with hex 0fz", "The launch value is not in hex.", "0fz", nil),
       ("expect \"Save\" is", "The value is missing.", "the end of the line", nil),
       ("link", "The link is missing.", "the end of the line", nil),
+      ("provide shop.cart Add 1", "A service cannot have this id.", "shop.cart", nil),
+      ("provide shop.cart/1", "The call is missing.", "the end of the line", nil),
+      ("provide shop.cart/1 Add", "The answer is missing.", "the end of the line", nil),
+      ("provide shop.cart/1 Add many", "This cannot be an answer.", "many", nil),
+      ("provide shop.cart/1 Add hex 0", "The answer is not in hex.", "0", nil),
     ] as [(String, String, String, String?)])
   func words(_ line: String, _ message: String, _ found: String, _ remedy: String?) throws {
     let mistake = try #require(self.mistake(line))
