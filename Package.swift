@@ -23,7 +23,8 @@ let oneExport: [LinkerSetting] = [
 /// the highest that it imports and the programs that it runs.
 ///
 /// `.ci/check-imports` holds that a module of the sources imports all of these and no other, and the drawing of the floors
-/// is that of this list. What stands between the two lines on the checkout is not part of an installed SDK.
+/// is that of this list. Of an installed SDK, what stands between the lines on hosts is a package of its own, so that no
+/// feature's package is planned with it, and what stands between those on the checkout is not part.
 let imports: [String: [String]] = [
   "CSwitchyard": [],
   "Failures": [],
@@ -54,7 +55,7 @@ let imports: [String: [String]] = [
     "Coordination", "EventLoop", "Failures", "FeatureKit", "Flows", "HeadlessApp", "HostCoordination",
     "NavigationEngine", "Payloads", "Scenes", "Screens", "ServiceBroker",
   ],
-  // Checkout only: begin
+  // Hosts: begin
   "CSystem": [],
   "CDigest": [],
   "CPictures": [],
@@ -92,12 +93,14 @@ let imports: [String: [String]] = [
     "PluginLoading", "Presentation", "Scenes", "Screens", "ServiceBroker", "ServiceContracts", "TerminalFrontEnd",
     "TerminalKit",
   ],
+  "HostTools": [
+    "Conformance", "EventLoop", "Failures", "HostKit", "Platform", "PluginBuilding", "Scenes", "Screens",
+  ],
+  // Hosts: end
+  // Checkout only: begin
   "SwitchyardApp": ["Coordination", "HostCoordination", "HostKit"],
   "switchyard-app": ["HostKit", "SwitchyardApp"],
-  "switchyard": [
-    "Conformance", "EventLoop", "Failures", "HostKit", "Platform", "PluginBuilding", "Scenes", "Screens",
-    "SwitchyardApp",
-  ],
+  "switchyard": ["Failures", "HostKit", "HostTools", "Platform", "PluginBuilding", "SwitchyardApp"],
   "TestSupport": ["EventLoop"],
   "SampleScenes": ["Failures", "Flows", "Scenes", "Screens"],
   "ScenarioFlow": ["FeatureKit"],
@@ -108,7 +111,7 @@ let imports: [String: [String]] = [
   "CoordinatorExampleSamples": ["FeatureKit"],
   "Scenarios": ["FeatureTesting"],
   "scenario-runner": ["Scenarios", "ScenarioFlow", "PluginLoading"],
-  "benchmarks": ["bare", "switchyard", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting"],
+  "benchmarks": ["bare", "switchyard", "switchyard-app", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting"],
   "Fuzzing": ["AppControl", "FeatureHosting", "FeatureTesting", "TerminalFrontEnd", "TerminalKit", "TestSupport"],
   "fuzz": ["Fuzzing"],
   "FailuresTests": ["Failures"],
@@ -148,7 +151,7 @@ let imports: [String: [String]] = [
   "HostTests": ["switchyard", "switchyard-app", "HostKit", "PluginBuilding", "TestSupport"],
   "FuzzTests": ["Fuzzing", "TestSupport"],
   "RepositoryTests": ["switchyard", "scenario-runner", "generate-changes", "Scenarios", "TestSupport"],
-  "AcceptanceTests": ["switchyard", "TestSupport"],
+  "AcceptanceTests": ["switchyard", "switchyard-app", "TestSupport"],
   // Checkout only: end
 ]
 
@@ -219,8 +222,11 @@ let package = Package(
     library("FeatureTesting"),
     library("ServiceContracts"),
     library("CSwitchyard"),
+    // What the package for hosts is made of.
+    .library(name: "HostBase", targets: withImports(["FlowABI", "HeadlessApp", "HostCoordination"])),
     // Checkout only: begin
     library("HostKit"),
+    library("HostTools"),
     .executable(name: "switchyard", targets: ["switchyard"]),
     .executable(name: "switchyard-app", targets: ["switchyard-app"]),
     // Checkout only: end
@@ -243,7 +249,7 @@ let package = Package(
     module("HostCoordination"),
     module("HeadlessApp"),
     module("FeatureTesting"),
-    // Checkout only: begin
+    // Hosts: begin
     .target(name: "CSystem"),
     .target(name: "CDigest"),
     .target(name: "CPictures"),
@@ -261,6 +267,9 @@ let package = Package(
     module("FeatureHosting"),
     module("Conformance"),
     module("HostKit"),
+    module("HostTools"),
+    // Hosts: end
+    // Checkout only: begin
     module("SwitchyardApp", path: "Host/App"),
     program("switchyard-app", path: "Host/Command", linking: runtime(["$ORIGIN/.."])),
     program("switchyard", path: "Host/Tools", linking: runtime(["$ORIGIN/../..", "$ORIGIN/.."])),

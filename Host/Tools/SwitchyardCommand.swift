@@ -1,4 +1,5 @@
 import HostKit
+import HostTools
 import PluginBuilding
 import SwitchyardApp
 
@@ -7,11 +8,11 @@ import SwitchyardApp
 @main
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    DevCommand.self, StandardCommands.run, BuildCommand.self, NewCommand.self, ContractCommand.self, CheckCommand.self,
-    StandardCommands.list, StandardCommands.doctor, StandardCommands.open, StandardCommands.tree, StandardCommands.log,
+    AuthorCommands.dev, StandardCommands.run, AuthorCommands.build, AuthorCommands.new, AuthorCommands.contract,
+    AuthorCommands.check, StandardCommands.list, StandardCommands.doctor, StandardCommands.open, StandardCommands.tree,
+    StandardCommands.log,
     StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
-    StandardCommands.completions,
-    InstallCommand.self, UninstallCommand.self, TestCommand.self,
+    StandardCommands.completions, InstallCommand.self, UninstallCommand.self,
   ]
 
   let variables: KeyValuePairs<String, String> = [

@@ -91,7 +91,7 @@ struct ReadmeTests {
   func short() throws {
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 171)
     let version = try #require(try Switchyard()("--version").output.split(separator: " ").dropFirst().first)
-    #expect(readme.contains("/sdk-\(version)\""))
+    #expect(readme.contains("/sdk-\(version)/switchyard\""))
     let pages = Repository.files(in: "\(Repository.root)/Sources/FeatureKit/FeatureKit.docc", named: "Versions.md")
     #expect(try #require(pages.first.flatMap(Repository.read)).contains("from: \"\(version)\""))
   }

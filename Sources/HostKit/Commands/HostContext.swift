@@ -57,9 +57,9 @@ public struct HostContext: Sendable {
       of: identity, keys: definition.terminal.keys.manual(definition.texts), variables: definition.variables)
   }
 
-  /// Creates the context of an app with these commands beside those that it starts itself with.
+  /// Creates the context of an app with these commands and those that they need, beside those that it starts itself with.
   package init(definition: AppDefinition, commands: [any Command.Type]) {
     self.definition = definition
-    self.commands = commands + StandardCommands.hidden
+    self.commands = commands + commands.flatMap { $0.helpers } + StandardCommands.hidden
   }
 }

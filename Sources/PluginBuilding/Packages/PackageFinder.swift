@@ -82,14 +82,16 @@ public enum PackageFinder {
 
   /// Returns the folders of the local packages that a package depends on.
   ///
-  /// Neither the package of Switchyard is among them nor one that contains the package: their changes concern more than it.
+  /// Neither the packages of Switchyard are among them nor one that contains the package: their changes concern more than
+  /// it.
   private static func dependencies(of path: String, _ manifest: String) -> [String] {
     var found: Set<String> = []
     var waiting = [(path: path, manifest: manifest)]
     while let next = waiting.popLast() {
       for written in ManifestReader.dependencies(in: next.manifest) {
         let folder = Folder.absolute(written.hasPrefix("/") ? written : "\(next.path)/\(written)")
-        guard !"\(path)/".hasPrefix("\(folder)/"), access("\(folder)/Sources/CSwitchyard", F_OK) != 0,
+        guard !"\(path)/".hasPrefix("\(folder)/"),
+          ["CSwitchyard", "HostKit"].allSatisfy({ access("\(folder)/Sources/\($0)", F_OK) != 0 }),
           let manifest = try? Folder.text(of: "\(folder)/Package.swift"), found.insert(folder).inserted
         else { continue }
         waiting.append((folder, manifest))

@@ -28,9 +28,7 @@ struct ScratchFolder {
   ///
   /// - Parameter manifest: The output of ``manifestCommand``: JSON, with one member per line.
   func keep(manifest: String) -> String {
-    let sdk = Self.paths(in: manifest).first { folder in
-      access("\(folder)/Sources/CSwitchyard", F_OK) == 0 && access("\(folder)/Package.swift", R_OK) == 0
-    }
+    let sdk = Self.sdk(in: manifest)
     do {
       try Folder.create(ManifestCache.folder(package, plan: plan), mode: 0o755)
       try AtomicFile.write(Array("\(key)\n\(sdk ?? "")\n".utf8), to: record, mode: 0o644)
@@ -38,6 +36,13 @@ struct ScratchFolder {
       // The next build asks the package manager again.
     }
     return path(sdk: sdk)
+  }
+
+  /// Returns the location of the SDK that an evaluated manifest names, or nil if it names none.
+  static func sdk(in manifest: String) -> String? {
+    paths(in: manifest).first { folder in
+      access("\(folder)/Sources/CSwitchyard", F_OK) == 0 && access("\(folder)/Package.swift", R_OK) == 0
+    }
   }
 
   /// Returns the absolute paths of the dependencies in an evaluated manifest.

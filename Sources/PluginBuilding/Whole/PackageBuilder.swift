@@ -224,11 +224,42 @@ public final class PackageBuilder {
           output += ending.output
           return succeeded()
         }
-        ended(.failure(missing(of: package, ending.output) ?? Self.failure(package, command, ending)))
+        let failure = missing(of: package, ending.output) ?? Self.failure(package, command, ending)
+        guard case .swift = package.system, SDKConflict.isPossible(ending.output) else {
+          return ended(.failure(failure))
+        }
+        explain(failure, of: package, by: [package.path] + package.dependencies, SDKConflict(), ended)
       }
     } catch {
       // The program of the command cannot be started, which may be make.
       ended(.failure(missing(of: package, "") ?? error))
+    }
+  }
+
+  /// Says which packages name which SDK, if there are several, or else why the build has failed.
+  ///
+  /// - Parameter folders: The folders of the packages whose manifests are still to be evaluated.
+  private func explain(
+    _ failure: FlowFailure, of package: PluginPackage, by folders: [String], _ conflict: SDKConflict,
+    _ ended: @escaping Ended
+  ) {
+    guard let folder = folders.first else {
+      return ended(.failure(conflict.failure(of: package, failure.cause ?? "") ?? failure))
+    }
+    let next = PluginPackage(name: Folder.lastName(of: folder), path: folder, system: package.system)
+    do throws(FlowFailure) {
+      tool = try BuildTool(
+        ScratchFolder(package: next, plan: plan).manifestCommand, environment: plan.toolEnvironment,
+        hasOwnGroup: hasOwnGroups, loop: loop
+      ) { [self] ending in
+        tool = nil
+        if isCancelled { return ended(.failure(Self.cancelled)) }
+        var conflict = conflict
+        if ending.status.isSuccess, let sdk = ScratchFolder.sdk(in: ending.output) { conflict.add(next, sdk: sdk) }
+        explain(failure, of: package, by: Array(folders.dropFirst()), conflict, ended)
+      }
+    } catch {
+      ended(.failure(failure))
     }
   }
 

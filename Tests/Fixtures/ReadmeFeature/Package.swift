@@ -2,7 +2,7 @@
 import PackageDescription
 
 let home = Context.environment["HOME"] ?? ""
-let sdk = Context.environment["SWITCHYARD_SDK"] ?? "\(home)/.local/share/switchyard/sdk-0.1.0"
+let sdk = Context.environment["SWITCHYARD_SDK"] ?? "\(home)/.local/share/switchyard/sdk-0.1.0/switchyard"
 
 let package = Package(
   name: "Chores",

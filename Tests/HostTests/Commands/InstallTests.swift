@@ -40,7 +40,8 @@ struct InstallTests {
           bin/switchyard                                   the command
           libexec/switchyard/switchyard-tools              its verbs for authors
           lib/switchyard/swift                             the Swift runtime of the command and of plugins
-          share/switchyard/sdk-0.1.0                       the SDK that plugin packages are built with, and the Rust crate
+          share/switchyard/sdk-0.1.0                       the SDK that plugin packages and hosts are built with, and the Rust \
+        crate
           include/switchyard.h                             the C header, with include/switchyard and \
         include/switchyard_note.h
           include/switchyard.hpp                           the C++ header
@@ -50,7 +51,7 @@ struct InstallTests {
           share/fish/vendor_completions.d/switchyard.fish  completions for fish
         To remove all of it: switchyard uninstall --prefix '\(prefix)'
         \(prefix)/bin is not on your PATH yet: export PATH="\(prefix)/bin:$PATH"
-        For 'swift build' and 'swift test' of packages: export SWITCHYARD_SDK="\(prefix)/\(sdk)"
+        For 'swift build' and 'swift test' of packages: export SWITCHYARD_SDK="\(prefix)/\(sdk)/switchyard"
 
         """)
     #expect(try SwitchyardCopy.contents(of: copy.home) == before)
@@ -64,12 +65,15 @@ struct InstallTests {
     #expect(access("\(prefix)/lib/switchyard/swift/libswift_StringProcessing.so", F_OK) == 0)
     #expect(access("\(prefix)/lib/switchyard/swift/libFoundation.so", F_OK) != 0)
     #expect(Repository.read("\(prefix)/include/switchyard/base.h")?.isEmpty == false)
-    #expect(Repository.read("\(prefix)/\(sdk)/LICENSE")?.contains("Apache License") == true)
-    // The host's own modules are none of an author's.
-    #expect(access("\(prefix)/\(sdk)/Sources/FeatureKit/exports.map", F_OK) == 0)
+    #expect(Repository.read("\(prefix)/\(sdk)/switchyard/LICENSE")?.contains("Apache License") == true)
+    #expect(access("\(prefix)/\(sdk)/switchyard/Sources/FeatureKit/exports.map", F_OK) == 0)
     #expect(access("\(prefix)/include/switchyard.hpp", F_OK) == 0)
-    #expect(access("\(prefix)/\(sdk)/Sources/CSwitchyard/rust/switchyard.rs", F_OK) == 0)
-    #expect(access("\(prefix)/\(sdk)/Sources/TerminalFrontEnd", F_OK) != 0)
+    #expect(access("\(prefix)/\(sdk)/switchyard/Sources/CSwitchyard/rust/switchyard.rs", F_OK) == 0)
+    // A host's own modules are in a package of their own, and those of the checkout's programs in none.
+    #expect(access("\(prefix)/\(sdk)/switchyard/Sources/TerminalFrontEnd", F_OK) != 0)
+    #expect(access("\(prefix)/\(sdk)/switchyard-host/Sources/TerminalFrontEnd", F_OK) == 0)
+    let manifest = try #require(Repository.read("\(prefix)/\(sdk)/switchyard-host/Package.swift"))
+    #expect(manifest.contains("module(\"HostTools\")") && !manifest.contains("SwitchyardApp"))
     let version = try copy(["--version"], executable: "\(prefix)/bin/switchyard", in: "/")
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))
     let help = try copy(["help", "dev"], executable: "\(prefix)/bin/switchyard", in: "/")

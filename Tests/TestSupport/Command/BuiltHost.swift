@@ -2,7 +2,7 @@ import Glibc
 
 /// The host of `Tests/Fixtures/ShopHost`, a package of its own, built once a test run.
 ///
-/// What it is made of stays built in ``Switchyard/scratch``, so that the next run only checks it.
+/// It is built with the ``InstalledSDK``, and what it is made of stays built, so that the next run only checks it.
 public struct BuiltHost {
   /// The folder for what the app keeps: state, cache, configuration, features and sockets.
   ///
@@ -24,18 +24,7 @@ public struct BuiltHost {
   private static let shared = Result { try build() }
 
   private static func build() throws -> String {
-    let scratch = try Switchyard.scratch
-    // Beside a release build of the command, as in benchmarks, the host is one too.
-    let configuration = scratch.split(separator: "/").contains("release") ? "release" : "debug"
-    let command = [
-      "/usr/bin/env", "swift", "build", "-c", configuration, "--package-path",
-      "\(Repository.root)/Tests/Fixtures/ShopHost", "--scratch-path", scratch, "--disable-build-manifest-caching",
-    ]
-    let outcome = try runProcess(command, deadline: .seconds(900))
-    guard outcome.status == 0 else {
-      throw ProcessError.system(call: "swift build", subject: "ShopHost", cause: outcome.output + outcome.errors)
-    }
-    return "\(scratch)/\(configuration)/shop"
+    "\(try InstalledSDK.build("\(Repository.root)/Tests/Fixtures/ShopHost"))/shop"
   }
 
   /// The folder of the user's features.

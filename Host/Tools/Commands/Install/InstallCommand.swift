@@ -1,8 +1,8 @@
 import Failures
 import Glibc
 import HostKit
+import HostTools
 import Platform
-import SwitchyardApp
 
 /// `switchyard install`: installs the command, the SDK, the headers, the manual page and the completions under a
 /// prefix.
@@ -61,12 +61,12 @@ enum InstallCommand: Command {
   private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool, _ host: HostContext)
     -> String
   {
-    let sdk = SDKLocation.installedPath(version: Version.number)
+    let sdk = SDKLocation.installedFolder(version: Version.number)
     var rows = [
       ("bin/switchyard", "the command"),
       (InstalledFile.tools, "its verbs for authors"),
       (RuntimeLibraries.folder, "the Swift runtime of the command and of plugins"),
-      (sdk, "the SDK that plugin packages are built with, and the Rust crate"),
+      (sdk, "the SDK that plugin packages and hosts are built with, and the Rust crate"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
       ("include/switchyard.hpp", "the C++ header"),
       (host.manualPage.path, "the manual page: man switchyard"),
@@ -83,7 +83,8 @@ enum InstallCommand: Command {
       hints.append("\(prefix("bin")) is not on your PATH yet: export PATH=\"\(prefix("bin")):$PATH\"")
     }
     if !isStandard {
-      hints.append("For 'swift build' and 'swift test' of packages: export \(SDKLocation.variable)=\"\(prefix(sdk))\"")
+      let package = prefix(SDKLocation.installedPath(version: Version.number))
+      hints.append("For 'swift build' and 'swift test' of packages: export \(SDKLocation.variable)=\"\(package)\"")
     }
     return "Installed Switchyard \(Version.number) in \(prefix.path)\(replaced):\n\(table)"
       + hints.map { "\($0)\n" }.joined()

@@ -1,5 +1,6 @@
 import Failures
 import HostKit
+import HostTools
 import Platform
 
 /// A file to be installed.
@@ -27,18 +28,12 @@ struct InstalledFile {
   static func all(
     programs: (command: String, tools: String), sdk: String, host: HostContext
   ) throws(FlowFailure) -> [InstalledFile] {
-    let manifest = try SDKManifest(from: Folder.text(of: "\(sdk)/Package.swift"))
-    let folder = SDKLocation.installedPath(version: host.identity.version)
     var files = [
       InstalledFile("bin/switchyard", RunPath.relative(try Folder.bytes(of: programs.command)), mode: 0o755),
       InstalledFile(tools, RunPath.relative(try Folder.bytes(of: programs.tools)), mode: 0o755),
     ]
     files += try RuntimeLibraries.files()
-    files.append(InstalledFile("\(folder)/Package.swift", Array(manifest.text.utf8)))
-    files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(sdk)/LICENSE")))
-    for target in manifest.targets {
-      try add("\(sdk)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
-    }
+    try addSDK(sdk, version: host.identity.version, to: &files)
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { name in
       name.hasSuffix(".h") || name.hasSuffix(".hpp")
     }
@@ -50,6 +45,24 @@ struct InstalledFile {
       files.append(InstalledFile(completions.path(for: shell), Array(text.utf8)))
     }
     return files
+  }
+
+  /// Adds the two packages of the SDK.
+  private static func addSDK(_ sdk: String, version: String, to files: inout [InstalledFile]) throws(FlowFailure) {
+    // The modules for hosts are beside the others in a checkout, and in a package of their own in an SDK.
+    let isCheckout = FileStamp("\(sdk)/Sources/HostKit", followingLinks: true)?.kind == .folder
+    let hosts = isCheckout ? sdk : SDKLocation.hostPackage(of: sdk)
+    let manifest = try SDKManifest(
+      from: Folder.text(of: "\(sdk)/Package.swift"), hosts: isCheckout ? nil : Folder.text(of: "\(hosts)/Package.swift")
+    )
+    for (package, source) in [(manifest.features, sdk), (manifest.hosts, hosts)] {
+      let folder = "\(SDKLocation.installedFolder(version: version))/\(package.name)"
+      files.append(InstalledFile("\(folder)/Package.swift", Array(package.text.utf8)))
+      files.append(InstalledFile("\(folder)/LICENSE", try Folder.bytes(of: "\(source)/LICENSE")))
+      for target in package.targets {
+        try add("\(source)/Sources/\(target)", as: "\(folder)/Sources/\(target)", to: &files)
+      }
+    }
   }
 
   /// Adds the files of a folder and its subfolders, except hidden files and documentation.

@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import HostTools
 import Platform
 
 /// An installer that puts either all files under a prefix or, if that fails, none.
@@ -58,14 +59,14 @@ struct Installer {
 
   /// Returns the files of SDKs of other versions, on which existing packages depend.
   private static func keptFiles(of old: InstallRecord?, version: String) -> [String: String] {
-    let present = SDKLocation.installedPath(version: version)
+    let present = SDKLocation.installedFolder(version: version)
     return (old?.files ?? [:]).filter { path, _ in sdkFolder(of: path).map { $0 != present } ?? false }
   }
 
   /// Returns the SDK folder of a path: "share/switchyard/sdk-0.1.0".
   private static func sdkFolder(of path: String) -> String? {
     let parts = path.split(separator: "/")
-    guard parts.count > 3, path.hasPrefix(SDKLocation.installedPath(version: "")) else { return nil }
+    guard parts.count > 3, path.hasPrefix(SDKLocation.installedFolder(version: "")) else { return nil }
     return parts.prefix(3).joined(separator: "/")
   }
 

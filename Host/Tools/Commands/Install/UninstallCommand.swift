@@ -1,5 +1,6 @@
 import Failures
 import HostKit
+import HostTools
 import Platform
 
 /// `switchyard uninstall`: removes the files that `install` has put under a prefix.

@@ -13,11 +13,11 @@ extension Template {
           A plugin for Switchyard: a tab of an app, with the flow behind it.
 
           ```sh
-          switchyard dev .                       # open it, and see each save
-          switchyard build . --into Libraries    # make the library that is shipped
+          <#COMMAND#> dev .                       # open it, and see each save
+          <#COMMAND#> build . --into Libraries    # make the library that is shipped
           ```
 
-          \(built) which Switchyard it is built with; `man switchyard` has the rest.
+          \(built) which Switchyard it is built with; `man <#COMMAND#>` has the rest.
 
           """),
     ]

@@ -3,7 +3,7 @@ import HostKit
 import Platform
 import PluginBuilding
 
-/// `switchyard dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
+/// `dev [DIR]`: builds the plugin packages of a folder for debugging and opens the app on them.
 @MainActor
 enum DevCommand: Command {
   static func verb(for host: HostContext) -> Verb {
@@ -15,7 +15,7 @@ enum DevCommand: Command {
         "A package that does not build shows the compiler's errors; the others still open.",
         "A package whose compiler is not installed is skipped; its tab says how to install it.",
         "Each plugin runs in its own process; one that crashes or hangs is restarted where it left off.",
-        "An empty DIR opens an empty window; 'switchyard new' adds the first tab.",
+        "An empty DIR opens an empty window; '\(host.identity.name) new' adds the first tab.",
       ],
       arguments: [
         .init(

@@ -3,7 +3,7 @@ extension Template {
   static let counterScript = File(
     path: "tests/<#NAME#>.script",
     text: """
-      # A step in each line, as a user takes it: 'switchyard check --help' says where all of them are explained.
+      # A step in each line, as a user takes it: '<#COMMAND#> check --help' says where all of them are explained.
       open <#ID#>
       expect text "Counted 0 times"
       press "Count"
@@ -24,7 +24,7 @@ extension Template {
   static let listScript = File(
     path: "tests/<#NAME#>.script",
     text: """
-      # A step in each line, as a user takes it: 'switchyard check --help' says where all of them are explained.
+      # A step in each line, as a user takes it: '<#COMMAND#> check --help' says where all of them are explained.
       open <#ID#>
       expect rows 3
       press "Two"

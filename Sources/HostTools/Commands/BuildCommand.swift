@@ -5,7 +5,7 @@ import Platform
 import PluginBuilding
 import Screens
 
-/// `switchyard build PACKAGE… --into DIR`: builds release libraries for distribution.
+/// `build PACKAGE… --into DIR`: builds release libraries for distribution.
 @MainActor
 enum BuildCommand: Command {
   static func verb(for host: HostContext) -> Verb {

@@ -5,7 +5,7 @@ import HostKit
 import Platform
 import Screens
 
-/// `switchyard check FILE`: tests a library against the rules of the header.
+/// `check FILE`: tests a library against the rules of the header.
 @MainActor
 enum CheckCommand: Command {
   private enum Format: String, CaseIterable {
@@ -50,6 +50,8 @@ enum CheckCommand: Command {
         .init(name: "--list", help: "List the tests with their levels and rules without running any."),
       ])
   }
+
+  nonisolated static var helpers: [any Command.Type] { [TestCommand.self] }
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
     if values.has("--list") {

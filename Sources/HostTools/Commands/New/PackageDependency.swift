@@ -1,7 +1,7 @@
 import Failures
 import Glibc
+import HostKit
 import Platform
-import SwitchyardApp
 
 /// The dependency of a new package on the SDK, without a path that is specific to one machine.
 enum PackageDependency: Equatable {
@@ -110,7 +110,7 @@ enum PackageDependency: Equatable {
     get throws(FlowFailure) {
       guard self == .installed else { return [] }
       let selected = Environment.current[SDKLocation.variable].flatMap { $0.isEmpty ? nil : $0 }
-      guard let sdk = selected ?? SDKLocation.current?.folder else {
+      guard let sdk = selected ?? SDKLocation.usual else {
         throw FlowFailure(
           code: "new.crate", message: "No Switchyard SDK with the Rust crate was found.",
           expected: "one beside this executable, or the one that \(SDKLocation.variable) names",
@@ -130,10 +130,10 @@ enum PackageDependency: Equatable {
   /// The variable assignment that the package manager's command needs to find the SDK, or empty if it needs none.
   var variable: String {
     guard self == .installed, Environment.current[SDKLocation.variable]?.isEmpty != false,
-      let sdk = SDKLocation.current
+      let sdk = SDKLocation.usual
     else { return "" }
     let home = Environment.current["HOME"] ?? ""
     let standard = "\(home)/.local/\(SDKLocation.installedPath(version: Version.number))"
-    return SDKLocation.isSDK(standard) ? "" : "\(SDKLocation.variable)=\(UserPath.word(sdk.folder)) "
+    return SDKLocation.isSDK(standard) ? "" : "\(SDKLocation.variable)=\(UserPath.word(sdk)) "
   }
 }

@@ -8,6 +8,8 @@ struct Template {
   let name: String
   /// The dependency through which the new package finds the Switchyard package.
   let dependency: PackageDependency
+  /// The name of the command that makes the package, and builds it.
+  let command: String
 
   /// The languages with templates.
   static let languages = ["swift", "c", "c++", "rust"]
@@ -21,8 +23,8 @@ struct Template {
     }
   }
 
-  /// Replaces the placeholders: NAME by the name, ID by the feature's identifier, CRATE by the name of the crate, and the
-  /// others by what says where the SDK is.
+  /// Replaces the placeholders: NAME by the name, ID by the feature's identifier, CRATE by the name of the crate, COMMAND
+  /// by that of the command, and the others by what says where the SDK is.
   func fill(_ text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -37,7 +39,7 @@ struct Template {
     return result
   }
 
-  private static let marks = ["NAME", "ID", "CRATE", "SDK", "MAKE_SDK", "CMAKE_SDK", "CRATE_PATH"]
+  private static let marks = ["NAME", "ID", "CRATE", "COMMAND", "SDK", "MAKE_SDK", "CMAKE_SDK", "CRATE_PATH"]
 
   private func value(of mark: String) -> String {
     switch mark {
@@ -45,6 +47,7 @@ struct Template {
     case "ID": "my.\(name.lowercased().split(separator: "_").joined(separator: "-"))"
     // Neither a word of Rust nor the name of a crate that is there.
     case "CRATE": "\(name.lowercased())_plugin"
+    case "COMMAND": command
     case "MAKE_SDK": dependency.makeDeclaration
     case "CMAKE_SDK": dependency.cmakeDeclaration
     case "CRATE_PATH": dependency.cratePath

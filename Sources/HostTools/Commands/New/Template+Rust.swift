@@ -44,9 +44,9 @@ extension Template {
     File(
       path: "Makefile",
       text: """
-        # 'switchyard dev' and 'switchyard build' call make with OUT, the folder for the library, and CONFIGURATION.
+        # '<#COMMAND#> dev' and '<#COMMAND#> build' call make with OUT, the folder for the library, and CONFIGURATION.
         OUT = .build/make
-        SWITCHYARD = switchyard
+        SWITCHYARD = <#COMMAND#>
         profile = $(if $(filter release,$(CONFIGURATION)),release,debug)
 
         $(OUT)/lib<#NAME#>.so: $(wildcard src/*.rs) Cargo.toml Makefile

@@ -25,10 +25,10 @@ extension Template {
       File(
         path: "Makefile",
         text: """
-          # 'switchyard dev' and 'switchyard build' call make with OUT, the folder for the library, and CONFIGURATION.
+          # '<#COMMAND#> dev' and '<#COMMAND#> build' call make with OUT, the folder for the library, and CONFIGURATION.
           <#MAKE_SDK#>
           OUT = .build/make
-          SWITCHYARD = switchyard
+          SWITCHYARD = <#COMMAND#>
           \(language.options) = -std=\(language.standard) -Wall -Wextra -Wpedantic -Werror -fPIC -fvisibility=hidden
           include = $(SDK)/Sources/CSwitchyard/include
           # Only the entry function leaves the library.

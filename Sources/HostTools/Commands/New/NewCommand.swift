@@ -4,14 +4,14 @@ import HostKit
 import Platform
 import Screens
 
-/// `switchyard new NAME`: creates a plugin package with a list, a detail, a sheet and a test.
+/// `new NAME`: creates a plugin package with a list, a detail, a sheet and a test.
 @MainActor
 enum NewCommand: Command {
   static func verb(for host: HostContext) -> Verb {
     Verb(
       name: "new",
       summary: "Make a plugin package with a flow to start from.",
-      details: ["Under a running 'switchyard dev' on the same folder it appears as a tab at once."],
+      details: ["Under a running '\(host.identity.name) dev' on the same folder it appears as a tab at once."],
       arguments: [.init(name: "NAME", help: "The name of the package, its module and its tab: Weather.")],
       options: [
         .init(
@@ -27,7 +27,7 @@ enum NewCommand: Command {
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let name = values.arguments[0]
-    try check(name)
+    try check(name, host.identity.name)
     let language = values.options["--lang"] ?? Template.languages[0]
     let parent = values.options["--in"] ?? Folder.absolute(".")
     let folder = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
@@ -37,7 +37,7 @@ enum NewCommand: Command {
         remedy: "Choose another name, or remove it.")
     }
     let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
-    let template = Template(name: name, dependency: dependency)
+    let template = Template(name: name, dependency: dependency, command: host.identity.name)
     var files = Template.files(language: language).map { file in
       Template.File(path: template.fill(file.path), text: template.fill(file.text))
     }
@@ -51,7 +51,7 @@ enum NewCommand: Command {
     Console.print(
       """
       Made \(PrintableText.visible(folder)).
-        switchyard dev \(PrintableText.visible(UserPath.wordHere(opened)))    open it, and see each save
+        \(host.identity.name) dev \(PrintableText.visible(UserPath.wordHere(opened)))    open it, and see each save
         \(variable)\(test)    run its test
 
       """)
@@ -59,7 +59,7 @@ enum NewCommand: Command {
   }
 
   /// Checks a name, which must be valid as the name of a module, a folder and a tab.
-  private static func check(_ name: String) throws(FlowFailure) {
+  private static func check(_ name: String, _ command: String) throws(FlowFailure) {
     let isName =
       name.first.map { $0.isASCII && $0.isLetter } == true && name.count <= 40
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
@@ -68,6 +68,6 @@ enum NewCommand: Command {
       code: "new.name", message: "'\(name)' cannot be the name of a plugin.",
       expected: "a letter, then letters, digits and _, at most 40", found: name,
       remedy: name.contains("/")
-        ? "Say where it goes with --in: switchyard new Weather --in Plugins." : "Write it like a type: Weather.")
+        ? "Say where it goes with --in: \(command) new Weather --in Plugins." : "Write it like a type: Weather.")
   }
 }
