@@ -41,7 +41,8 @@ final class AppLibraries {
     self.catalog = catalog
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =
-      development.map { StartPage(packages: $0.packages) } ?? Self.startPage(definition, folders: folders)
+      development.map { StartPage(packages: $0.packages, app: definition.identity) }
+      ?? Self.startPage(definition, folders: folders)
     flows = HostFlows(
       definition.flows, rules: definition.rules, scheme: scheme, others: AppFlows(catalog, unbuilt, start: start))
   }

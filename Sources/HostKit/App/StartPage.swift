@@ -17,11 +17,11 @@ struct StartPage {
   /// The command that adds a feature.
   var command: String
 
-  /// Creates the page for a folder of packages, which are built at run time.
-  init(packages: String) {
+  /// Creates the page for a folder of packages, which are built at run time by a program that makes others too.
+  init(packages: String, app: AppIdentity) {
     title = "No features yet"
     text = "Make one in another terminal, and its tab appears here as soon as it is built:"
-    command = "switchyard new Weather --in \(UserPath.word(packages))"
+    command = "\(app.name) new Weather --in \(UserPath.word(packages))"
   }
 
   /// Creates the page for a folder of libraries that were all removed after the app was started.

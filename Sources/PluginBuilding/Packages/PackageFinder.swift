@@ -42,7 +42,7 @@ public enum PackageFinder {
       expected: "subfolders with a Package.swift or a Makefile",
       found: names.count == 1 ? "1 other entry" : "\(names.count) other entries",
       remedy: deeper.map { "Did you mean '\(folder)/\($0)'?" }
-        ?? "Pass the folder that contains the packages, as in 'switchyard dev Plugins', or an empty folder.")
+        ?? "Pass the folder that contains the packages, such as Plugins, or an empty folder.")
   }
 
   /// Returns the package whose folder this is.
@@ -56,7 +56,7 @@ public enum PackageFinder {
       code: "package.none", message: "'\(folder)' is not a plugin package.",
       expected: "a Package.swift or a Makefile in it",
       found: names.isEmpty ? "an empty folder" : "\(names.count) other \(names.count == 1 ? "entry" : "entries")",
-      remedy: "Pass the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.")
+      remedy: "Pass the package's own folder, such as Plugins/Catalog.")
   }
 
   /// Returns the packages without those that others need and that are no plugins, such as the contract of a service.

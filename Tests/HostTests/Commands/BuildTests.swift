@@ -235,7 +235,7 @@ struct BuildTests {
         error: '\(empty)' is not a plugin package.
         Expected: a Package.swift or a Makefile in it
         Found: an empty folder
-        What you can do: Pass the package's own folder, as in 'switchyard build Plugins/Catalog --into Libraries'.
+        What you can do: Pass the package's own folder, such as Plugins/Catalog.
 
         """)
     #expect(outcome.status == 1)

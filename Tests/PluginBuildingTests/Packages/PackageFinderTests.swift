@@ -75,7 +75,7 @@ struct PackageFinderTests {
         There is no plugin package in '\(folder.path)'.
         Expected: subfolders with a Package.swift or a Makefile
         Found: 2 other entries
-        What you can do: Pass the folder that contains the packages, as in 'switchyard dev Plugins', or an empty folder.
+        What you can do: Pass the folder that contains the packages, such as Plugins, or an empty folder.
         """)
   }
 
