@@ -7,6 +7,7 @@ import Payloads
 import PluginBridge
 import PluginLoading
 import Screens
+import ServiceContracts
 
 /// The tests of a host that cannot do what a flow asks for.
 enum HostTests {
