@@ -170,7 +170,7 @@ struct SecondHostTests {
 
   @Test("A second host's command line has its own name, its own verb, and the standard ones")
   func commandLine() throws {
-    #expect(try shop("--version").output == "shop 2.1.0 (plugin ABI 1.1)\n")
+    #expect(try shop("--version").output == "shop 2.1.0 (plugin ABI 1.0)\n")
     let help = try shop("--help").output
     #expect(help.hasPrefix("The Shop: a shop in a terminal.\n\nUsage: shop [VERB] …\nWithout a verb: shop run\n"))
     #expect(help.contains("\n  hours") && help.contains("\n  doctor") && !help.contains("switchyard"))

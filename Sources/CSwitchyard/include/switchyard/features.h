@@ -21,7 +21,7 @@ typedef struct sy_entry_v1 {
 #define SY_ENTRY_MODAL 2u     /* not an entry: a modal of the flow's, with its number and its route, if any */
 #define SY_ENTRY_PARENT 4u    /* a relative: `entry` is the handle of the flow that began this one */
 #define SY_ENTRY_CHILD 8u     /* a relative: `entry` is the handle of a flow that this one began */
-/* The slot of a modal, as SY_REQUEST_PER_SLOT knows it; a host of ABI 1.0 gives none. */
+/* The slot of a modal, as SY_REQUEST_PER_SLOT knows it. */
 #define SY_ENTRY_SHEET 16u
 #define SY_ENTRY_COVER 32u
 #define SY_ENTRY_DIALOG 64u
