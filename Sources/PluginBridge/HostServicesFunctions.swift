@@ -9,17 +9,17 @@ import Synchronization
 
 // The functions of "switchyard.log/1", "switchyard.storage/1" and "switchyard.main/1".
 
-func hostLog(_ host: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
+func hostLog(_ host: UInt64, _ flow: UInt64, _ level: UInt32, _ line: sy_text_v1) -> Int32 {
   guard let line = String(borrowed: line) else { return SY_E_INVALID }
   let level = LogLevel(rawValue: level) ?? .info
-  // A line written during a call into a flow is attributed to that flow.
-  if HostCall.isMain, let link = MainActor.assumeIsolated({ HostCall.link }) {
+  if let link = flow == 0 ? HostCall.owner?.link : HostCall.link(of: flow) {
     link.navigating.log(level, line, from: link.flow)
     return SY_OK
   }
+  // The last words of a thread whose flow has ended are not lost.
   let log = HostTables.sinks.withLock { $0.log }
   log?(host, level, line)
-  return SY_OK
+  return flow == 0 ? SY_OK : SY_E_STALE
 }
 
 func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v1>?) -> Int32 {

@@ -90,8 +90,8 @@ struct HeaderLimitTests {
   @Test("Lines of the log and times of timers have limits")
   func values() {
     let line = String(repeating: "a", count: Int(SY_LIMIT_LOG_LINE))
-    #expect(line.withBorrowed { hostLog(1, SY_LOG_INFO, $0) } == SY_OK)
-    #expect("\(line)a".withBorrowed { hostLog(1, SY_LOG_INFO, $0) } == SY_E_INVALID)
+    #expect(line.withBorrowed { hostLog(1, 0, SY_LOG_INFO, $0) } == SY_OK)
+    #expect("\(line)a".withBorrowed { hostLog(1, 0, SY_LOG_INFO, $0) } == SY_E_INVALID)
     let longest = UInt64(SY_LIMIT_TIMER_MILLISECONDS)
     for (milliseconds, status) in [(1, SY_OK), (longest, SY_OK), (0, SY_E_INVALID), (longest + 1, SY_E_INVALID)] {
       #expect(ask { hostAfter($0.pointee.flow, 1, milliseconds) } == status, "\(milliseconds)")

@@ -9,6 +9,8 @@ final class RecordingNavigating: Navigating {
   private(set) var requests: [(request: NavigationRequest, query: QueryID?)] = []
   nonisolated let invalidations = Mutex<[EntryID?]>([])
   nonisolated let lines = Mutex<[String]>([])
+  /// The flow of each line.
+  nonisolated let speakers = Mutex<[FlowID]>([])
   nonisolated let misuses = Mutex<[FlowFailure]>([])
   nonisolated let wakes = Mutex<[UInt64]>([])
 
@@ -36,6 +38,7 @@ final class RecordingNavigating: Navigating {
 
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
     lines.withLock { $0.append("\(level): \(line)") }
+    speakers.withLock { $0.append(flow) }
   }
 
   nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) { misuses.withLock { $0.append(misuse) } }

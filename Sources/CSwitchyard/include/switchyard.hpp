@@ -300,11 +300,17 @@ const Table *table(std::string_view id, std::uint32_t size) noexcept {
 /// Whether the calling thread is the app's main thread. May be called on every thread.
 inline bool is_main() noexcept { return detail::host.main != nullptr && detail::host.main->is_main(detail::host.id) == 1; }
 
-/// Writes a line to the app's log. May be called on every thread.
-inline void log(Level level, std::string_view line) {
-  const auto *table = detail::host.log;
-  if (table != nullptr) table->write(detail::host.id, static_cast<std::uint32_t>(level), detail::text(line));
+namespace detail {
+
+inline void write_line(std::uint64_t flow, Level level, std::string_view line) {
+  if (host.log != nullptr) host.log->write(host.id, flow, static_cast<std::uint32_t>(level), text(line));
 }
+
+}  // namespace detail
+
+/// Writes a line to the app's log: of the flow that is being called, or else of the library. `Requests::log` and
+/// `Notifier::log` name the flow. May be called on every thread.
+inline void log(Level level, std::string_view line) { detail::write_line(0, level, line); }
 
 /// A text of the host, SY_HOST_*, or an empty one: the app's name, its version, its front end, the plugin's path, the user's language.
 inline std::string_view host_text(std::uint32_t which) {
@@ -765,6 +771,8 @@ class Notifier {
   bool wake(std::uint64_t token = 0) const noexcept {
     return detail::host.main != nullptr && detail::host.main->wake(flow_, token) == SY_OK;
   }
+  /// Writes a line of the flow to the app's log; after its end the line is the library's.
+  void log(Level level, std::string_view line) const { detail::write_line(flow_, level, line); }
 
  private:
   friend class Requests;
@@ -984,6 +992,8 @@ class Requests {
     detail::check(detail::host.screen->invalidate(flow_, entry), "invalidate");
   }
   Notifier notifier() const { return Notifier(flow_); }
+  /// Writes a line of the flow to the app's log.
+  void log(Level level, std::string_view line) const { detail::write_line(flow_, level, line); }
 
   /// Sets the badge of the flow's tab; an empty text takes it away. Does nothing for a flow without a tab.
   void badge(std::string_view text, const How &how = {}) {

@@ -672,7 +672,7 @@ impl sy_screen_v1 {
 pub struct sy_log_v1 {
     pub struct_size: u32,
     pub reserved: u32,
-    pub write: Option<unsafe extern "C" fn(u64, u32, sy_text_v1) -> i32>,
+    pub write: Option<unsafe extern "C" fn(u64, u64, u32, sy_text_v1) -> i32>,
 }
 impl sy_log_v1 {
     /// A struct of zeros.

@@ -306,11 +306,17 @@ pub fn is_main() -> bool {
     }
 }
 
-/// Writes a line to the app's log. May be called on every thread.
+/// Writes a line to the app's log: of the flow that is being called, or else of the library.
+///
+/// [`Requests::log`] and [`Notifier::log`] name the flow. May be called on every thread.
 pub fn log(level: Level, line: &str) {
+    write_line(0, level, line);
+}
+
+fn write_line(flow: u64, level: Level, line: &str) {
     if let Some(table) = unsafe { LOG.load(Ordering::Acquire).as_ref() } {
         if let Some(write) = table.write {
-            unsafe { write(HOST.load(Ordering::Acquire), level as u32, abi::text(line)) };
+            unsafe { write(HOST.load(Ordering::Acquire), flow, level as u32, abi::text(line)) };
         }
     }
 }
@@ -865,6 +871,10 @@ impl Notifier {
             None => false,
         }
     }
+    /// Writes a line of the flow to the app's log; after its end the line is the library's.
+    pub fn log(&self, level: Level, line: &str) {
+        write_line(self.flow, level, line);
+    }
 }
 
 /// The requests that a flow may make during a call of the host.
@@ -1166,6 +1176,10 @@ impl<'a> Requests<'a> {
     /// A handle for other threads.
     pub fn notifier(&self) -> Notifier {
         Notifier { flow: self.flow }
+    }
+    /// Writes a line of the flow to the app's log.
+    pub fn log(&self, level: Level, line: &str) {
+        write_line(self.flow, level, line);
     }
     /// Sets the badge of the flow's tab; an empty text takes it away. Does nothing for a flow without a tab.
     pub fn badge(&self, text: impl AsRef<str>) -> Result {

@@ -50,6 +50,6 @@ final class HostLink: Navigating {
   }
 
   nonisolated func log(_ level: LogLevel, _ line: String, from flow: FlowID) {
-    _ = line.withBorrowed { services.log.pointee.write(services.host, level.rawValue, $0) }
+    _ = line.withBorrowed { services.log.pointee.write(services.host, flow.rawValue, level.rawValue, $0) }
   }
 }

@@ -215,7 +215,7 @@ static void stop(uint64_t instance, int32_t cause) {
   if (IS(FAULT_AFTER_STOP)) navigation->pop(&late, 1);
   if (IS(FAULT_CRASH_IN_STOP)) crash();
   if (IS(FAULT_LOOP)) for (;;) number[0];
-  if (IS(FAULT_ERROR_IN_STOP)) logs->write(host_number, SY_LOG_ERROR, text("It cannot end."));
+  if (IS(FAULT_ERROR_IN_STOP)) logs->write(host_number, 0, SY_LOG_ERROR, text("It cannot end."));
   if (IS(FAULT_ENDED_AT_ONCE) && it->begun && it->described == 0 && !it->saved) crash();
   it->flow = 0;
   atomic_store(&it->has_ended, 1);

@@ -356,7 +356,7 @@ static void end(uint64_t instance, int32_t cause) {
 static void remove_instance(uint64_t instance) {
   char words[32];
   snprintf(words, sizeof words, "destroyed %d", (int)instance);
-  logging->write(host_number, SY_LOG_INFO, text(words));
+  logging->write(host_number, 0, SY_LOG_INFO, text(words));
 }
 
 static const sy_flow_v1 flow = {

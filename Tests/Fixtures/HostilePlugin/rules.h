@@ -5,7 +5,7 @@ static void *call_main_functions(void *unused) {
   pthread_setname_np(pthread_self(), "worker");
   const int32_t first = push(flow_handle), second = push(flow_handle), stored = store(flow_handle);
   const int32_t built = screens->end(1), timed = main_thread->after(flow_handle, 1, 1);
-  const int32_t written = logging->write(host_number, SY_LOG_INFO, text("a line of a thread"));
+  const int32_t written = logging->write(host_number, flow_handle, SY_LOG_INFO, text("a line of a thread"));
   say("thread: push %d %d, store %d, end %d, after %d, log %d, is_main %d", first, second, stored, built, timed,
       written, main_thread->is_main(host_number));
   return unused;
@@ -40,7 +40,7 @@ static void *outlive(void *handle) {
     const int has_ended = atomic_load(&ended_handle) == flow;
     const int32_t status = screens->invalidate(flow, 0);
     if (!has_ended) continue;
-    const int32_t logged = rest % 100 ? SY_OK : logging->write(host_number, SY_LOG_DEBUG, text("still here"));
+    const int32_t logged = rest % 100 ? SY_OK : logging->write(host_number, 0, SY_LOG_DEBUG, text("still here"));
     rest--;
     atomic_fetch_add(&stale_calls, status == SY_E_STALE);
     atomic_fetch_add(&logged_calls, logged == SY_OK);

@@ -14,7 +14,7 @@ static uint64_t host_number, instances;
 static void note(const char *what, uint64_t instance) {
   char words[80];
   snprintf(words, sizeof words, "life: %s %d", what, (int)instance);
-  logs->write(host_number, SY_LOG_INFO, text(words));
+  logs->write(host_number, 0, SY_LOG_INFO, text(words));
 }
 
 static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance, sy_error_v1 *error) {

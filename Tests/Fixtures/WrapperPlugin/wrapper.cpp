@@ -104,7 +104,9 @@ class Pages : public Flow {
     if (action.launch == "second") host.page_badge("one", "9");
     return true;
   }
-  void page_selected(std::string_view page, Requests &) override { log(Level::info, "selected " + std::string(page)); }
+  void page_selected(std::string_view page, Requests &host) override {
+    host.log(Level::info, "selected " + std::string(page));
+  }
   void badge_changed(std::string_view page, std::optional<std::string_view> badge, Requests &) override {
     log(Level::info, "badge of " + std::string(page) + " " + std::string(badge.value_or("none")));
   }

@@ -130,8 +130,8 @@ impl Flow for Pages {
         }
         Ok(true)
     }
-    fn page_selected(&mut self, page: &str, _host: &Requests) -> Result {
-        log(Level::Info, &format!("selected {}", page));
+    fn page_selected(&mut self, page: &str, host: &Requests) -> Result {
+        host.log(Level::Info, &format!("selected {}", page));
         Ok(())
     }
     fn badge_changed(&mut self, page: &str, badge: Option<&str>, _host: &Requests) -> Result {

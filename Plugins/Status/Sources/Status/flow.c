@@ -63,7 +63,8 @@ static void refresh(instance *item, uint64_t milliseconds) {
   if (services.main->after(item->flow, TIMER_REFRESH, milliseconds) == SY_OK) {
     item->timer_set = 1;
   } else {
-    host_log(SY_LOG_WARNING, "The timer could not be set; the figures stay as they are until the screen is reopened.");
+    host_log(item->flow, SY_LOG_WARNING,
+             "The timer could not be set; the figures stay as they are until the screen is reopened.");
   }
 }
 

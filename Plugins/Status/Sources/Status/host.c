@@ -13,6 +13,6 @@ int32_t host_find_services(const sy_host_v1 *host) {
   return services.navigation != NULL && services.screen != NULL ? SY_OK : SY_E_ABI;
 }
 
-void host_log(uint32_t level, const char *line) {
-  if (services.log != NULL) services.log->write(services.host, level, sy_text_of(line));
+void host_log(uint64_t flow, uint32_t level, const char *line) {
+  if (services.log != NULL) services.log->write(services.host, flow, level, sy_text_of(line));
 }

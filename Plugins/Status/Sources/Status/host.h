@@ -18,7 +18,7 @@ extern host_services services;
 /* Finds the services. Returns SY_OK, or SY_E_ABI if a required one is missing. */
 int32_t host_find_services(const sy_host_v1 *host);
 
-/* Writes a line to the host's log, if it has one. */
-void host_log(uint32_t level, const char *line);
+/* Writes a line of a flow to the host's log, if it has one. */
+void host_log(uint64_t flow, uint32_t level, const char *line);
 
 #endif

@@ -30,11 +30,15 @@ typedef struct sy_screen_v1 {
 
 #define SY_SCREEN_1 "switchyard.screen/1"
 
-/* "switchyard.log/1". One line an event; the host adds time, feature and generation. */
+/*
+ * "switchyard.log/1". One line an event; the host adds time, feature and generation. `flow` says whose line it is, as on
+ * a thread of the flow's own. 0: that of the flow whose call this is, or else, as in `create` and on other threads, the
+ * library's. SY_E_STALE: the flow has ended or is another library's; the line is written all the same, as the library's.
+ */
 typedef struct sy_log_v1 {
   uint32_t struct_size;
   uint32_t reserved;
-  int32_t (SY_ANY *write)(uint64_t host, uint32_t level, sy_text_v1 line);
+  int32_t (SY_ANY *write)(uint64_t host, uint64_t flow, uint32_t level, sy_text_v1 line);
 } sy_log_v1;
 
 #define SY_LOG_1 "switchyard.log/1"
