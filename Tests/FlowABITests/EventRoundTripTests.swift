@@ -56,6 +56,22 @@ struct EventRoundTripTests {
     #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
   }
 
+  @Test("A failed answer has a struct with the reason, and one that is no failure has none")
+  func failure() {
+    let failure = FlowFailure(code: "service.slow", message: "It is slow.", found: "3 s", remedy: "Wait.")
+    FlowEvent.service(.answered(OperationID(rawValue: 9), .failure(failure))).withBorrowed { event in
+      #expect(event.pointee.error.map { FlowFailure(borrowed: $0.pointee) } == failure)
+      #expect([event.pointee.text, event.pointee.name, event.pointee.sender].allSatisfy { $0.size == 0 })
+      #expect(event.pointee.launch.size == 0)
+      var without = event.pointee
+      without.error = nil
+      #expect(FlowEvent(borrowed: without) == nil)
+    }
+    FlowEvent.service(.answered(OperationID(rawValue: 9), .success([1]))).withBorrowed { event in
+      #expect(event.pointee.error == nil)
+    }
+  }
+
   @Test("An event of an unknown kind or of another size is rejected")
   func unknown() {
     let event = FlowEvent.timer(1)

@@ -1,4 +1,5 @@
 import CSwitchyard
+import Failures
 import Flows
 import Payloads
 import Testing
@@ -50,6 +51,21 @@ struct LentMemoryTests {
       #expect(throws: Refusal.self) { try String(kept[0], "key") }
     }
     #expect(LentMemory.call(thatLent: kept[0].data) == nil)
+  }
+
+  @Test("The reason for which a call has no answer is lent with its event")
+  func failure() {
+    let failure = FlowFailure(code: "service.slow", message: "It took too long.")
+    let event = FlowEvent.service(.answered(OperationID(rawValue: 1), .failure(failure)))
+    let kept = overwriting {
+      event.withBorrowed { lent in
+        LentMemory.lend(lent, to: "event") { lent in
+          #expect(FlowEvent(borrowed: lent.pointee) == event)
+          return lent.pointee.error
+        }
+      }
+    }
+    #expect(kept?.pointee.struct_size == 0xA5A5_A5A5)
   }
 
   @Test("A lent restoration point is overwritten with its entries, their routes, its relatives and its state")

@@ -334,7 +334,9 @@ inline std::string last_error() {
   sy_error_v1 error{};
   error.struct_size = sizeof error;
   if (table->last_error(detail::host.id, &error) != SY_OK) return {};
-  return std::string(error.message) + " Expected: " + error.expected + ". Found: " + error.found + ". " + error.remedy;
+  const auto text = [](sy_text_v1 field) { return std::string(detail::view(field)); };
+  return text(SY_FIELD(error.message)) + " Expected: " + text(SY_FIELD(error.expected)) +
+         ". Found: " + text(SY_FIELD(error.found)) + ". " + text(SY_FIELD(error.remedy));
 }
 
 // ---- Screens ------------------------------------------------------------------------------------------------------
@@ -1289,6 +1291,8 @@ struct Answered {
   std::string_view bytes;
   /// Why there is none: its code and a sentence.
   std::string_view code, reason;
+  /// What was expected and found, the system's own words, and what can be done; each may be empty.
+  std::string_view expected, found, cause, remedy;
 };
 
 /// A flow of screens: one object is one instance. What it does not override does nothing.
@@ -1596,7 +1600,7 @@ struct Boundary {
             {event.action, view(event.text), view(event.name), view(event.bytes), view(event.sender), event.flag == 1},
             host);
       case SY_EVENT_ANSWERED:
-        flow.answered({settled(event), view(event.bytes), view(event.name), view(event.text)}, host);
+        flow.answered(answered(event), host);
         return true;
       case SY_EVENT_PUBLISHED: flow.published(view(event.text), view(event.name), view(event.bytes), host); return true;
       default: return flow.event(event, host);
@@ -1608,6 +1612,19 @@ struct Boundary {
               view(event.text)};
     if (event.value_kind == 1) step.cause = event.cause;
     return step;
+  }
+
+  static Answered answered(const sy_event_v1 &event) {
+    Answered answer{settled(event), view(event.bytes), {}, {}, {}, {}, {}, {}};
+    if (const sy_error_v1 *error = event.error) {
+      answer.code = view(SY_FIELD(error->code));
+      answer.reason = view(SY_FIELD(error->message));
+      answer.expected = view(SY_FIELD(error->expected));
+      answer.found = view(SY_FIELD(error->found));
+      answer.cause = view(SY_FIELD(error->cause));
+      answer.remedy = view(SY_FIELD(error->remedy));
+    }
+    return answer;
   }
 
   static Settled settled(const sy_event_v1 &event) {

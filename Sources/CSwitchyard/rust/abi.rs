@@ -852,6 +852,7 @@ pub struct sy_event_v1 {
     pub launch: sy_bytes_v1,
     pub parameters: *const sy_parameter_v1,
     pub parameter_count: u64,
+    pub error: *const sy_error_v1,
 }
 impl sy_event_v1 {
     /// A struct of zeros.
@@ -860,6 +861,7 @@ impl sy_event_v1 {
         cause: 0, value_kind: 0, flag: 0, has_bytes: 0, reserved: 0, text: sy_text_v1::ZERO,
         name: sy_text_v1::ZERO, bytes: sy_bytes_v1::ZERO, sender: sy_text_v1::ZERO,
         launch: sy_bytes_v1::ZERO, parameters: std::ptr::null(), parameter_count: 0,
+        error: std::ptr::null(),
     };
 }
 
@@ -1009,7 +1011,7 @@ pub const SY_OFFER_SIZE_1_0: u32 = 40;
 pub const SY_PROVIDES_SIZE_1_0: u32 = 24;
 pub const SY_CALL_SIZE_1_0: u32 = 72;
 pub const SY_SERVICES_SIZE_1_0: u32 = 64;
-pub const SY_EVENT_SIZE_1_0: u32 = 160;
+pub const SY_EVENT_SIZE_1_0: u32 = 168;
 pub const SY_RESTORE_SIZE_1_0: u32 = 48;
 pub const SY_FLOW_SIZE_1_0: u32 = 80;
 pub const SY_FEATURE_SIZE_1_0: u32 = 104;
@@ -1195,10 +1197,10 @@ layout! {
     sy_parameter_v1 = 32 {
         name: 0, value: 16,
     }
-    sy_event_v1 = 160 {
+    sy_event_v1 = 168 {
         struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
         cause: 44, value_kind: 48, flag: 52, has_bytes: 56, reserved: 60, text: 64, name: 80,
-        bytes: 96, sender: 112, launch: 128, parameters: 144, parameter_count: 152,
+        bytes: 96, sender: 112, launch: 128, parameters: 144, parameter_count: 152, error: 160,
     }
     sy_entry_v1 = 32 {
         entry: 0, route: 8, flags: 24, reserved: 28,

@@ -356,13 +356,9 @@ pub fn last_error() -> String {
     if unsafe { last_error(HOST.load(Ordering::Acquire), &mut error) } != abi::SY_OK {
         return String::new();
     }
-    let text = |bytes: &[u8]| {
-        let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
-        String::from_utf8_lossy(&bytes[..end]).into_owned()
-    };
     format!(
         "{} Expected: {}. Found: {}. {}",
-        text(&error.message), text(&error.expected), text(&error.found), text(&error.remedy)
+        abi::field(&error.message), abi::field(&error.expected), abi::field(&error.found), abi::field(&error.remedy)
     )
 }
 
@@ -1563,6 +1559,14 @@ pub struct Answered<'a> {
     pub code: &'a str,
     /// Why there is none, in a sentence.
     pub reason: &'a str,
+    /// What was expected, or nothing.
+    pub expected: &'a str,
+    /// What was found instead, or nothing.
+    pub found: &'a str,
+    /// The system's or a library's own words, or nothing.
+    pub cause: &'a str,
+    /// What can be done about it, or nothing.
+    pub remedy: &'a str,
 }
 
 /// A flow of screens: one value is one instance. What it does not implement does nothing.
@@ -2037,7 +2041,15 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
             let again = event.flag == 1;
             return flow.called(&Call { token: event.action, service: text, name, bytes, caller, again }, host);
         }
-        abi::SY_EVENT_ANSWERED => flow.answered(&Answered { call: settled, bytes, code: name, reason: text }, host),
+        abi::SY_EVENT_ANSWERED => {
+            let error = unsafe { abi::read(event.error) }.unwrap_or_default();
+            let answer = Answered {
+                call: settled, bytes, code: abi::field(&error.code), reason: abi::field(&error.message),
+                expected: abi::field(&error.expected), found: abi::field(&error.found),
+                cause: abi::field(&error.cause), remedy: abi::field(&error.remedy),
+            };
+            flow.answered(&answer, host)
+        }
         abi::SY_EVENT_PUBLISHED => flow.published(text, name, bytes, host),
         _ => return flow.event(event, host),
     };
@@ -2342,6 +2354,12 @@ pub mod abi {
     pub unsafe fn str<'a>(value: sy_text_v1) -> Result<&'a str> {
         let bytes = unsafe { slice(sy_bytes_v1 { data: value.data, size: value.size }) };
         std::str::from_utf8(bytes).map_err(|_| Failure::new("The text is not UTF-8.").status(SY_E_MALFORMED))
+    }
+
+    /// The text in a field of `sy_error_v1`, which ends at its first NUL or at its end.
+    pub fn field(bytes: &[u8]) -> &str {
+        let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+        std::str::from_utf8(&bytes[..end]).unwrap_or("")
     }
 
     /// A struct that says its size first, so that a later version may add fields at its end.

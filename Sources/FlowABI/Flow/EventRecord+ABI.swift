@@ -41,7 +41,6 @@ extension EventRecord {
     event.flag = flag
     event.value_kind = valueKind
     event.has_bytes = bytes == nil ? 0 : 1
-    let (text, name, sender, launch) = texts
     return text.withBorrowed { text in
       name.withBorrowed { name in
         sender.withBorrowed { sender in
@@ -52,18 +51,16 @@ extension EventRecord {
               event.sender = sender
               event.launch = launch
               event.bytes = bytes
-              return body(&event)
+              guard let failure else { return body(&event) }
+              return failure.withBorrowed { error in
+                event.error = error
+                return body(&event)
+              }
             }
           }
         }
       }
     }
-  }
-
-  /// The text, the name, the sender and the launch value of the C struct, in which a failure takes the place of all.
-  private var texts: (String, String, String, Payload) {
-    guard let failure else { return (text, name, sender, launch) }
-    return (failure.message, failure.code.rawValue, failure.remedy ?? "", failure.details)
   }
 
   /// Copies a borrowed event; nil if its kind is unknown or the struct violates the rules of the header.
@@ -77,29 +74,8 @@ extension EventRecord {
       ($0.entry, $0.action, $0.operation, $0.number) = (event.entry, event.action, event.operation, event.number)
       ($0.outcome, $0.cause, $0.flag, $0.valueKind) = (event.outcome, event.cause, event.flag, event.value_kind)
       if event.has_bytes == 1 || !bytes.isEmpty { $0.bytes = bytes }
-      guard kind == .answered, event.outcome != Outcome.done.code else {
-        ($0.text, $0.name, $0.sender, $0.launch) = (text, name, sender, launch)
-        return
-      }
-      var failure = FlowFailure(
-        code: FlowFailure.Code(rawValue: name), message: text, remedy: sender.isEmpty ? nil : sender)
-      failure.setDetails(launch)
-      $0.failure = failure
+      ($0.text, $0.name, $0.sender, $0.launch) = (text, name, sender, launch)
+      if let error = event.error { $0.failure = FlowFailure(borrowed: SizedStruct.read(error)) }
     }
-  }
-}
-
-extension FlowFailure {
-  /// The texts of `expected`, `found` and `cause`, each followed by a zero byte.
-  fileprivate var details: Payload {
-    [expected, found, cause].flatMap { Payload(($0 ?? "").utf8.filter { $0 != 0 }) + [0] }
-  }
-
-  fileprivate mutating func setDetails(_ bytes: Payload) {
-    let texts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false).map {
-      $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self)
-    }
-    guard texts.count >= 3 else { return }
-    (expected, found, cause) = (texts[0], texts[1], texts[2])
   }
 }

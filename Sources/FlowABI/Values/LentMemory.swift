@@ -48,9 +48,10 @@ package enum LentMemory {
     var copy = event.pointee
     let size =
       [copy.text.size, copy.name.size, copy.bytes.size, copy.sender.size, copy.launch.size].reduce(0, +)
-      + UInt64(MemoryLayout<sy_event_v1>.size)
+      + UInt64(MemoryLayout<sy_event_v1>.size) + (copy.error == nil ? 0 : UInt64(sy_error_v1.size))
     return lend(Int(size), to: call) { memory in
       memory.take(MemoryLayout<sy_event_v1>.size)
+      copy.error = memory.copyStruct(copy.error)
       copy.text.data = memory.copy(copy.text.data, copy.text.size)
       copy.name.data = memory.copy(copy.name.data, copy.name.size)
       copy.bytes.data = memory.copy(copy.bytes.data, copy.bytes.size)
@@ -148,6 +149,14 @@ private struct LentBytes {
     let part = take(Int(size))
     part.copyMemory(from: bytes, byteCount: Int(size))
     return UnsafePointer(part.assumingMemoryBound(to: Byte.self))
+  }
+
+  /// Copies a struct, and returns where it is: the bytes before it leave it at an address that its type may have.
+  mutating func copyStruct<Value>(_ value: UnsafePointer<Value>?) -> UnsafePointer<Value>? {
+    guard let value else { return nil }
+    let copy = take(MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
+    copy.initialize(to: value.pointee)
+    return UnsafePointer(copy)
   }
 
   /// Writes a struct to the start, for which room was taken before.

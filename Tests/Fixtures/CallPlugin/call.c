@@ -117,7 +117,7 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     }
   case SY_EVENT_ANSWERED:
     if (what->outcome != SY_OUTCOME_DONE) {
-      hear("Failed ", what->name, what->text);
+      hear("Failed ", SY_FIELD(what->error->code), SY_FIELD(what->error->message));
     } else {
       const char digit = (char)('0' + (what->bytes.size == 1 ? what->bytes.data[0] : 9));
       hear("Answer ", (sy_text_v1){&digit, 1}, text(""));

@@ -35,7 +35,7 @@ SY_BEGIN
  *   STANDS          modal   -       -          -         -        -        flag: SY_STYLE_*
  *   STEP            flow    -       -          how, why  page     route    flag: SY_STEP_*; sender; value_kind, cause
  *   CALLED          -       token   -          service   call     bytes    sender; flag 1: again
- *   ANSWERED        -       -       operation  failure   its code answer   outcome; has_bytes; sender, launch
+ *   ANSWERED        -       -       operation  -         -        answer   outcome; has_bytes; error: why there is none
  *   PUBLISHED       -       -       -          service   topic    value
  *
  * What `event` returns:
@@ -122,9 +122,8 @@ SY_BEGIN
  */
 #define SY_EVENT_CALLED 22u
 /*
- * The answer to a call of this flow. operation; outcome SY_OUTCOME_DONE and bytes, or else why there is none: name: the
- * code ("service.slow"); text: what failed; sender: what can be done about it; launch: UTF-8, what was expected, what
- * was found and the cause, each ended by a zero byte, and empty if there is none.
+ * The answer to a call of this flow. operation; outcome SY_OUTCOME_DONE and bytes, or else `error`: why there is none.
+ * Its code says what kind of failure it is ("service.slow"). SY_FIELD (initializers.h) reads a field of it.
  */
 #define SY_EVENT_ANSWERED 23u
 /* A value of a topic that the flow follows. text: the service; name: the topic; bytes. */
@@ -230,6 +229,7 @@ typedef struct sy_event_v1 {
   sy_bytes_v1 launch;
   const sy_parameter_v1 *parameters; /* in the order of the pattern; SY_EVENT_LINK only */
   uint64_t parameter_count;
+  const sy_error_v1 *error; /* SY_EVENT_ANSWERED only: why there is no answer; NULL: there is one */
 } sy_event_v1;
 
 SY_END

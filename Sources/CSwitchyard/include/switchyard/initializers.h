@@ -20,6 +20,8 @@
  *   SY_STATIC_TEXT("my.counter")      the same as SY_TEXT for what is initialized before the program begins: in C, an
  *                                     object of static storage takes no expression but the braces that this is
  *
+ *   SY_FIELD(error->message)          the text in a field of sy_error_v1, which ends at its first NUL or at its end
+ *
  * In C the address of each but the last can be taken where it stands, which lasts until the end of the block:
  *
  *   return navigation->push(&SY_REQUEST(flow, 0), SY_LITERAL_BYTES("detail"));
@@ -69,6 +71,14 @@ static inline sy_text_v1 sy_text_of(const char *terminated) {
   if (terminated) text.size = __builtin_strlen(terminated);
   return text;
 }
+
+/* The text in an array of this many bytes, which ends at its first NUL or at its end. */
+static inline sy_text_v1 sy_text_within(const char *field, uint64_t capacity) {
+  sy_text_v1 text = {field, 0};
+  while (text.size < capacity && field[text.size] != 0) text.size++;
+  return text;
+}
+#define SY_FIELD(field) sy_text_within((field), sizeof(field))
 
 /* Whether a text and a C string are the same. */
 static inline int sy_text_is(sy_text_v1 text, const char *terminated) {

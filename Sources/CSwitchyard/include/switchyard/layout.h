@@ -32,7 +32,7 @@ SY_STATIC_ASSERT(sizeof(sy_provides_v1) == 24, "sy_provides_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_call_v1) == 72, "sy_call_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_services_v1) == 64, "sy_services_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_parameter_v1) == 32, "sy_parameter_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_event_v1) == 160, "sy_event_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_event_v1) == 168, "sy_event_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 32, "sy_entry_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_restore_v1) == 48, "sy_restore_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_flow_v1) == 80, "sy_flow_v1 is frozen");

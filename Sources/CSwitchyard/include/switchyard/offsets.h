@@ -208,6 +208,7 @@ SY_AT(sy_event_v1, sender, 112);
 SY_AT(sy_event_v1, launch, 128);
 SY_AT(sy_event_v1, parameters, 144);
 SY_AT(sy_event_v1, parameter_count, 152);
+SY_AT(sy_event_v1, error, 160);
 
 SY_AT(sy_entry_v1, entry, 0);
 SY_AT(sy_entry_v1, route, 8);

@@ -23,7 +23,7 @@
 #define SY_PROVIDES_SIZE_1_0 24u
 #define SY_CALL_SIZE_1_0 72u
 #define SY_SERVICES_SIZE_1_0 64u
-#define SY_EVENT_SIZE_1_0 160u
+#define SY_EVENT_SIZE_1_0 168u
 #define SY_RESTORE_SIZE_1_0 48u
 #define SY_FLOW_SIZE_1_0 80u
 #define SY_FEATURE_SIZE_1_0 104u
