@@ -25,17 +25,12 @@ struct HeaderVersion {
   private var number: [Int] { name.split(separator: ".").compactMap { Int($0) } }
 }
 
-/// The structs that say their size and are passed by address, with their sizes in each version.
+/// The structs that say their size, with their sizes in each version.
 struct StructSizes {
   let header: Header
   let versions: [HeaderVersion]
 
-  /// The elements of arrays, whose size is the distance between two.
-  private static let elements: Set<String> = ["sy_height_v1", "sy_page_v1"]
-
-  private var structs: [HeaderStruct] {
-    header.structs.filter { $0.fields.first?.name == "struct_size" && !Self.elements.contains($0.name) }
-  }
+  private var structs: [HeaderStruct] { header.structs.filter { $0.fields.first?.name == "struct_size" } }
 
   /// The constant for a struct of a version: "SY_NAVIGATION_SIZE_1_0" for "sy_navigation_v1".
   private static func constant(_ name: String, _ version: HeaderVersion) -> String {

@@ -40,6 +40,38 @@ struct SizedStructTests {
     for wrong in [0, 4, size - 1, 4097, 1 << 30] { #expect(refusal(size: wrong) == SY_E_INVALID) }
   }
 
+  /// An element of arrays as a later version has it.
+  private struct LaterEntry {
+    var known = sy_entry_v1()
+    var later: UInt64 = 0
+  }
+
+  @Test("The elements of an array of another version are as far apart as the first one says")
+  func elements() throws {
+    var entries = (0..<3).map { index in
+      LaterEntry(known: .with { ($0.struct_size, $0.entry) = (40, UInt64(index)) })
+    }
+    func read() throws -> [UInt64] {
+      try entries.withUnsafeBytes { bytes in
+        try SizedStruct.elements(
+          bytes.baseAddress?.assumingMemoryBound(to: sy_entry_v1.self), count: 3, limit: 3, "entries"
+        ).map(\.entry)
+      }
+    }
+    #expect(MemoryLayout<LaterEntry>.stride == 40)
+    #expect(try read() == [0, 1, 2])
+    #expect(try SizedStruct.elements(UnsafePointer<sy_entry_v1>?.none, count: 0, limit: 3, "entries").isEmpty)
+    // A field that this version does not know, and an element of another size than the first.
+    entries[1].later = 1
+    #expect(throws: Refusal.self) { try read() }
+    entries[1].later = 0
+    entries[2].known.struct_size = 32
+    #expect(
+      throws: Refusal(
+        SY_E_INVALID, "entries[2].struct_size", expected: "40, as the first element says", found: "32")
+    ) { try read() }
+  }
+
   /// A table of which an older host has the first function alone.
   private struct Table: GrowingStruct {
     static let firstSize: UInt32 = 16

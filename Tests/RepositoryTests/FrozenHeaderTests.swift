@@ -29,6 +29,9 @@ struct FrozenHeaderTests {
       "a constant", in: "services.h",
       ("#define SY_LOG_ERROR 3u\n", "#define SY_LOG_ERROR 3u\n#define SY_LOG_FATAL 4u\n")),
     Change("a later minor version", in: "base.h", ("#define SY_ABI_MINOR 0u", "#define SY_ABI_MINOR 1u")),
+    Change(
+      "a larger element of arrays", in: "layout.h",
+      ("SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 32", "SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 40")),
     Change("one more event", in: "events.h", ("#define SY_EVENT_LAST 25u", "#define SY_EVENT_LAST 26u")),
     Change("a higher limit", in: "limits.h", ("#define SY_LIMIT_NEEDS 16u", "#define SY_LIMIT_NEEDS 32u")),
   ]
@@ -50,8 +53,8 @@ struct FrozenHeaderTests {
     Change("a lower limit", in: "limits.h", ("#define SY_LIMIT_NEEDS 16u", "#define SY_LIMIT_NEEDS 8u")),
     Change("a smaller struct", in: "layout.h", (size, "SY_STATIC_ASSERT(sizeof(sy_log_v1) == 8")),
     Change(
-      "the elements of an array are further apart", in: "layout.h",
-      ("SY_STATIC_ASSERT(sizeof(sy_height_v1) == 16", "SY_STATIC_ASSERT(sizeof(sy_height_v1) == 24")),
+      "a struct that does not say its size is larger", in: "layout.h",
+      ("SY_STATIC_ASSERT(sizeof(sy_text_v1) == 16", "SY_STATIC_ASSERT(sizeof(sy_text_v1) == 24")),
   ]
 
   /// Compares the headers, copied, with what a change makes of them.

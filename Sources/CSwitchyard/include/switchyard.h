@@ -156,8 +156,9 @@
  *      zeros beyond what is known SY_E_UNSUPPORTED, so that nothing is left out in silence. A struct or an array at an
  *      address that its type cannot have, as an odd one, gives SY_E_INVALID. A table of functions may simply be larger.
  *      Ask a host for the sizes of the version that is needed, and not for sizeof (growth.h), so that a library of a
- *      later version runs in it. The elements of an array have the size that this header gives them. NULL means absent, and a
- *      plugin must live without any service but the ones of this header.
+ *      later version runs in it. Structs in an array are as far apart as the first one says (SY_ELEMENT), and all are of
+ *      one size. NULL means absent, and a plugin must live without any service but the ones of this header.
+ *      A table or a service whose id ends in "/0" is a draft without a promise: it may change or go in any version.
  *  R9  A function pointer may be NULL only where this header says so.
  *  R10 An unknown value of an open list (element kinds, properties, styles, causes, outcomes) is ignored by a plugin
  *      and falls back in the host; it is never an error. A plugin answers an event that it does not know with

@@ -378,6 +378,7 @@ class Element {
   Element &&note(std::string_view text) && { return std::move(*this).string(SY_PROP_NOTE, text); }
   Element &&keywords(std::string_view text) && { return std::move(*this).string(SY_PROP_KEYWORDS, text); }
   Element &&placeholder(std::string_view text) && { return std::move(*this).string(SY_PROP_PLACEHOLDER, text); }
+  /// The error of a field; an empty text is none.
   Element &&error(std::string_view text) && { return std::move(*this).string(SY_PROP_ERROR, text); }
   Element &&unit(std::string_view text) && { return std::move(*this).string(SY_PROP_UNIT, text); }
   Element &&language(std::string_view text) && { return std::move(*this).string(SY_PROP_LANGUAGE, text); }
@@ -968,11 +969,14 @@ class Requests {
       const std::vector<Page> &pages, std::string_view selected = {}, std::uint32_t style = SY_PAGES_TABS,
       const How &how = {}) {
     std::vector<sy_page_v1> all;
+    std::vector<sy_child_v1> children;
+    children.reserve(pages.size());
     for (const Page &page : pages) {
+      children.push_back(recipe(page.feature_, page.launch_));
       all.push_back(
           {static_cast<std::uint32_t>(sizeof(sy_page_v1)), page.position_, page.on_reselect_, page.on_finish_,
            page.begins_, 0, detail::text(page.id_), detail::text(page.title_), detail::text(page.icon_),
-           recipe(page.feature_, page.launch_)});
+           std::addressof(children.back())});
     }
     const sy_request_v1 request = header(how);
     const auto &table = detail::need(detail::host.pages, SY_PAGES_1);
@@ -1222,7 +1226,8 @@ struct Link {
   /// The part of the link that stands for {name} or {name...} in the pattern, decoded by the host.
   std::optional<std::string_view> operator[](std::string_view name) const {
     for (std::uint64_t index = 0; index < count_; index++) {
-      if (detail::view(parameters_[index].name) == name) return detail::view(parameters_[index].value);
+      const sy_parameter_v1 *one = SY_ELEMENT(parameters_, index);
+      if (detail::view(one->name) == name) return detail::view(one->value);
     }
     return std::nullopt;
   }
@@ -1519,8 +1524,8 @@ struct Boundary {
       Restored place{
           {}, std::nullopt, (from->flags & SY_RESTORE_REHEARSAL) != 0, (from->flags & SY_RESTORE_REPLACING) != 0};
       for (std::uint64_t index = 0; index < from->entry_count; index++) {
-        const sy_entry_v1 &entry = from->entries[index];
-        place.entries.push_back({entry.entry, view(entry.route), entry.flags});
+        const sy_entry_v1 *entry = SY_ELEMENT(from->entries, index);
+        place.entries.push_back({entry->entry, view(entry->route), entry->flags});
       }
       if ((from->flags & SY_RESTORE_STATE) != 0) place.state = view(from->state);
       Requests host(from->flow, instance.serial);

@@ -619,14 +619,14 @@ pub struct sy_page_v1 {
     pub id: sy_text_v1,
     pub title: sy_text_v1,
     pub icon: sy_text_v1,
-    pub child: sy_child_v1,
+    pub child: *const sy_child_v1,
 }
 impl sy_page_v1 {
     /// A struct of zeros.
     pub const ZERO: Self = sy_page_v1 {
         struct_size: 0, position: 0, on_reselect: 0, on_finish: 0, begins: 0, reserved: 0,
         id: sy_text_v1::ZERO, title: sy_text_v1::ZERO, icon: sy_text_v1::ZERO,
-        child: sy_child_v1::ZERO,
+        child: std::ptr::null(),
     };
 }
 
@@ -820,13 +820,15 @@ impl sy_services_v1 {
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct sy_parameter_v1 {
+    pub struct_size: u32,
+    pub reserved: u32,
     pub name: sy_text_v1,
     pub value: sy_text_v1,
 }
 impl sy_parameter_v1 {
     /// A struct of zeros.
     pub const ZERO: Self = sy_parameter_v1 {
-        name: sy_text_v1::ZERO, value: sy_text_v1::ZERO,
+        struct_size: 0, reserved: 0, name: sy_text_v1::ZERO, value: sy_text_v1::ZERO,
     };
 }
 
@@ -868,15 +870,15 @@ impl sy_event_v1 {
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
 pub struct sy_entry_v1 {
+    pub struct_size: u32,
+    pub flags: u32,
     pub entry: u64,
     pub route: sy_bytes_v1,
-    pub flags: u32,
-    pub reserved: u32,
 }
 impl sy_entry_v1 {
     /// A struct of zeros.
     pub const ZERO: Self = sy_entry_v1 {
-        entry: 0, route: sy_bytes_v1::ZERO, flags: 0, reserved: 0,
+        struct_size: 0, flags: 0, entry: 0, route: sy_bytes_v1::ZERO,
     };
 }
 
@@ -996,10 +998,12 @@ pub const SY_ERROR_SIZE_1_0: u32 = 2048;
 pub const SY_SINK_SIZE_1_0: u32 = 24;
 pub const SY_REQUEST_SIZE_1_0: u32 = 48;
 pub const SY_TRANSITION_SIZE_1_0: u32 = 24;
+pub const SY_HEIGHT_SIZE_1_0: u32 = 16;
 pub const SY_PRESENTATION_SIZE_1_0: u32 = 72;
 pub const SY_CHILD_SIZE_1_0: u32 = 48;
 pub const SY_NAVIGATION_SIZE_1_0: u32 = 224;
 pub const SY_TABS_SIZE_1_0: u32 = 24;
+pub const SY_PAGE_SIZE_1_0: u32 = 80;
 pub const SY_PAGES_SIZE_1_0: u32 = 32;
 pub const SY_SCREEN_SIZE_1_0: u32 = 64;
 pub const SY_LOG_SIZE_1_0: u32 = 16;
@@ -1011,7 +1015,9 @@ pub const SY_OFFER_SIZE_1_0: u32 = 40;
 pub const SY_PROVIDES_SIZE_1_0: u32 = 24;
 pub const SY_CALL_SIZE_1_0: u32 = 72;
 pub const SY_SERVICES_SIZE_1_0: u32 = 64;
+pub const SY_PARAMETER_SIZE_1_0: u32 = 40;
 pub const SY_EVENT_SIZE_1_0: u32 = 168;
+pub const SY_ENTRY_SIZE_1_0: u32 = 32;
 pub const SY_RESTORE_SIZE_1_0: u32 = 48;
 pub const SY_FLOW_SIZE_1_0: u32 = 80;
 pub const SY_FEATURE_SIZE_1_0: u32 = 104;
@@ -1032,6 +1038,10 @@ impl Grows for sy_transition_v1 {
     const FIRST_SIZE: u32 = SY_TRANSITION_SIZE_1_0;
     const NOTHING: Self = sy_transition_v1::ZERO;
 }
+impl Grows for sy_height_v1 {
+    const FIRST_SIZE: u32 = SY_HEIGHT_SIZE_1_0;
+    const NOTHING: Self = sy_height_v1::ZERO;
+}
 impl Grows for sy_presentation_v1 {
     const FIRST_SIZE: u32 = SY_PRESENTATION_SIZE_1_0;
     const NOTHING: Self = sy_presentation_v1::ZERO;
@@ -1047,6 +1057,10 @@ impl Grows for sy_navigation_v1 {
 impl Grows for sy_tabs_v1 {
     const FIRST_SIZE: u32 = SY_TABS_SIZE_1_0;
     const NOTHING: Self = sy_tabs_v1::ZERO;
+}
+impl Grows for sy_page_v1 {
+    const FIRST_SIZE: u32 = SY_PAGE_SIZE_1_0;
+    const NOTHING: Self = sy_page_v1::ZERO;
 }
 impl Grows for sy_pages_v1 {
     const FIRST_SIZE: u32 = SY_PAGES_SIZE_1_0;
@@ -1092,9 +1106,17 @@ impl Grows for sy_services_v1 {
     const FIRST_SIZE: u32 = SY_SERVICES_SIZE_1_0;
     const NOTHING: Self = sy_services_v1::ZERO;
 }
+impl Grows for sy_parameter_v1 {
+    const FIRST_SIZE: u32 = SY_PARAMETER_SIZE_1_0;
+    const NOTHING: Self = sy_parameter_v1::ZERO;
+}
 impl Grows for sy_event_v1 {
     const FIRST_SIZE: u32 = SY_EVENT_SIZE_1_0;
     const NOTHING: Self = sy_event_v1::ZERO;
+}
+impl Grows for sy_entry_v1 {
+    const FIRST_SIZE: u32 = SY_ENTRY_SIZE_1_0;
+    const NOTHING: Self = sy_entry_v1::ZERO;
 }
 impl Grows for sy_restore_v1 {
     const FIRST_SIZE: u32 = SY_RESTORE_SIZE_1_0;
@@ -1155,7 +1177,7 @@ layout! {
     sy_tabs_v1 = 24 {
         struct_size: 0, reserved: 4, select: 8, badge: 16,
     }
-    sy_page_v1 = 120 {
+    sy_page_v1 = 80 {
         struct_size: 0, position: 4, on_reselect: 8, on_finish: 12, begins: 16, reserved: 20,
         id: 24, title: 40, icon: 56, child: 72,
     }
@@ -1194,8 +1216,8 @@ layout! {
         struct_size: 0, reserved: 4, provide: 8, withdraw: 16, call: 24, answer: 32, publish: 40,
         subscribe: 48, unsubscribe: 56,
     }
-    sy_parameter_v1 = 32 {
-        name: 0, value: 16,
+    sy_parameter_v1 = 40 {
+        struct_size: 0, reserved: 4, name: 8, value: 24,
     }
     sy_event_v1 = 168 {
         struct_size: 0, kind: 4, entry: 8, operation: 16, action: 24, number: 32, outcome: 40,
@@ -1203,7 +1225,7 @@ layout! {
         bytes: 96, sender: 112, launch: 128, parameters: 144, parameter_count: 152, error: 160,
     }
     sy_entry_v1 = 32 {
-        entry: 0, route: 8, flags: 24, reserved: 28,
+        struct_size: 0, flags: 4, entry: 8, route: 16,
     }
     sy_restore_v1 = 48 {
         struct_size: 0, flags: 4, flow: 8, entries: 16, entry_count: 24, state: 32,

@@ -520,7 +520,7 @@ impl<'c> Element<'c> {
         keywords = SY_PROP_KEYWORDS;
         /// The text that an empty field shows.
         placeholder = SY_PROP_PLACEHOLDER;
-        /// The error of a field.
+        /// The error of a field; an empty text is none.
         error = SY_PROP_ERROR;
         /// The unit behind numbers: "ms".
         unit = SY_PROP_UNIT;
@@ -1134,7 +1134,8 @@ impl<'a> Requests<'a> {
     /// Shows pages in place of a stack of the flow's own: SY_PAGES_*. An empty `selected` leaves the selection as it
     /// is.
     pub fn set_pages(&self, pages: &[Page], selected: &str, style: u32) -> Result {
-        let all: Vec<_> = pages.iter().map(Page::lent).collect();
+        let children: Vec<_> = pages.iter().map(|page| recipe(&page.feature, &page.launch)).collect();
+        let all: Vec<_> = pages.iter().zip(&children).map(|(page, child)| page.lent(child)).collect();
         let (count, selected) = (all.len() as u64, abi::text(selected));
         let table = need(self.host.pages, abi::SY_PAGES_1)?;
         check(call!(table.set_pages, &self.header(), all.as_ptr(), count, selected, style), "set_pages")
@@ -1350,11 +1351,11 @@ pub struct Page {
 }
 
 impl Page {
-    fn lent(&self) -> abi::sy_page_v1 {
+    fn lent(&self, child: &abi::sy_child_v1) -> abi::sy_page_v1 {
         abi::sy_page_v1 {
             struct_size: abi::size::<abi::sy_page_v1>(), position: self.position, on_reselect: self.on_reselect,
             on_finish: self.on_finish, begins: self.begins, reserved: 0, id: abi::text(&self.id),
-            title: abi::text(&self.title), icon: abi::text(&self.icon), child: recipe(&self.feature, &self.launch),
+            title: abi::text(&self.title), icon: abi::text(&self.icon), child, ..abi::sy_page_v1::ZERO
         }
     }
 }
@@ -1363,7 +1364,7 @@ impl Page {
 fn recipe(feature: &str, launch: &[u8]) -> abi::sy_child_v1 {
     abi::sy_child_v1 {
         struct_size: abi::size::<abi::sy_child_v1>(), reserved: 0, feature: abi::text(feature),
-        launch: abi::bytes(launch), instance: 0,
+        launch: abi::bytes(launch), instance: 0, ..abi::sy_child_v1::ZERO
     }
 }
 
@@ -1937,7 +1938,7 @@ unsafe extern "C" fn restore(handle: u64, from: *const abi::sy_restore_v1, error
         find(plugin()?, handle)?.handle.set(from.flow);
         let mut entries = Vec::new();
         for index in 0..from.entry_count as usize {
-            let entry = unsafe { &*from.entries.add(index) };
+            let entry = unsafe { abi::element(from.entries, index) }?;
             entries.push(Entry { entry: entry.entry, route: unsafe { abi::slice(entry.route) }, flags: entry.flags });
         }
         let state = if from.flags & 1 != 0 { Some(unsafe { abi::slice(from.state) }) } else { None };
@@ -1996,11 +1997,11 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
         }
         abi::SY_EVENT_SETTLED => flow.settled(&settled, host),
         abi::SY_EVENT_LINK => {
-            let parameters = if event.parameter_count == 0 {
-                &[][..]
-            } else {
-                unsafe { std::slice::from_raw_parts(event.parameters, event.parameter_count as usize) }
-            };
+            let count = event.parameter_count as usize;
+            let parameters: Vec<_> = (0..count)
+                .map(|index| unsafe { abi::element(event.parameters, index) })
+                .collect::<Result<_>>()?;
+            let parameters = &parameters;
             return flow.link(&Link { url: text, pattern: name, quiet: event.flag == 1, parameters }, host);
         }
         abi::SY_EVENT_CHILD_ACTION => {
@@ -2388,6 +2389,19 @@ pub mod abi {
         let into = &mut value as *mut T as *mut u8;
         unsafe { std::ptr::copy_nonoverlapping(from as *const u8, into, known as usize) };
         Some(value)
+    }
+
+    /// Copies an element of an array of the host, whose elements are as far apart as the first one says.
+    ///
+    /// # Safety
+    /// The array has more elements than the index, each valid for as many bytes as it says.
+    pub(crate) unsafe fn element<T: Grows>(array: *const T, index: usize) -> Result<T> {
+        if array.is_null() {
+            return Err(Failure::new("There is no array.").status(SY_E_INVALID));
+        }
+        let stride = unsafe { *(array as *const u32) } as usize;
+        unsafe { read((array as *const u8).add(index * stride) as *const T) }
+            .ok_or_else(|| Failure::new("An element is too small.").status(SY_E_INVALID))
     }
 
     /// Writes a struct into one of the host, as far as that reaches.

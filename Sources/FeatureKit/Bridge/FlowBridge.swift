@@ -18,17 +18,17 @@ enum FlowBridge {
   }
 
   static func table() -> sy_flow_v1 {
-    sy_flow_v1(
-      struct_size: UInt32(MemoryLayout<sy_flow_v1>.size), reserved: 0,
-      create: { FlowBridge.create($0, $1, $2, $3) },
-      start: { FlowBridge.start($0, $1, $2) },
-      restore: { FlowBridge.restore($0, $1, $2) },
-      event: { FlowBridge.event($0, $1, $2) },
-      screen: { FlowBridge.screen($0, $1, $2, $3, $4) },
-      snapshot: { FlowBridge.snapshot($0, $1, $2) },
-      stop: { FlowBridge.stop($0, $1) },
-      destroy: { FlowBridge.destroy($0) },
-      extension: { FlowBridge.extension($0, $1) })
+    var table = sy_flow_v1.empty()
+    table.create = { FlowBridge.create($0, $1, $2, $3) }
+    table.start = { FlowBridge.start($0, $1, $2) }
+    table.restore = { FlowBridge.restore($0, $1, $2) }
+    table.event = { FlowBridge.event($0, $1, $2) }
+    table.screen = { FlowBridge.screen($0, $1, $2, $3, $4) }
+    table.snapshot = { FlowBridge.snapshot($0, $1, $2) }
+    table.stop = { FlowBridge.stop($0, $1) }
+    table.destroy = { FlowBridge.destroy($0) }
+    table.extension = { FlowBridge.extension($0, $1) }
+    return table
   }
 
   private static func create(

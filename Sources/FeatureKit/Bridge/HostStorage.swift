@@ -50,14 +50,14 @@ final class ByteSink {
     let number = Self.last
     Self.active[number] = self
     defer { Self.active[number] = nil }
-    var sink = sy_sink_v1(
-      struct_size: UInt32(MemoryLayout<sy_sink_v1>.size), reserved: 0, sink: number,
-      write: { number, piece in
-        guard let sink = ByteSink.active[number] else { return SY_E_STALE }
-        guard let bytes = Payload(borrowed: piece) else { return SY_E_TOO_LARGE }
-        sink.bytes.append(contentsOf: bytes)
-        return SY_OK
-      })
+    var sink = sy_sink_v1.empty()
+    sink.sink = number
+    sink.write = { number, piece in
+      guard let sink = ByteSink.active[number] else { return SY_E_STALE }
+      guard let bytes = Payload(borrowed: piece) else { return SY_E_TOO_LARGE }
+      sink.bytes.append(contentsOf: bytes)
+      return SY_OK
+    }
     return body(&sink)
   }
 }

@@ -35,11 +35,13 @@ enum PluginDescriptors {
   }
 
   private static func describe(_ feature: Feature, _ table: UnsafeMutablePointer<sy_flow_v1>) -> sy_feature_v1 {
-    return sy_feature_v1(
-      struct_size: UInt32(MemoryLayout<sy_feature_v1>.size), flags: feature.isTab ? SY_FEATURE_TAB : 0,
-      id: feature.id.immortal(), title: feature.title.immortal(), icon: feature.icon.immortal(),
-      links: texts(feature.links), link_count: UInt64(feature.links.count), position: feature.position, reserved: 0,
-      flow: UnsafePointer(table), needs: texts(feature.needs), need_count: UInt64(feature.needs.count))
+    .with {
+      ($0.flags, $0.position) = (feature.isTab ? SY_FEATURE_TAB : 0, feature.position)
+      ($0.id, $0.title, $0.icon) = (feature.id.immortal(), feature.title.immortal(), feature.icon.immortal())
+      ($0.links, $0.link_count) = (texts(feature.links), UInt64(feature.links.count))
+      $0.flow = UnsafePointer(table)
+      ($0.needs, $0.need_count) = (texts(feature.needs), UInt64(feature.needs.count))
+    }
   }
 
   private static func provides(_ offers: [ServiceOffer]) -> UnsafePointer<sy_provides_v1> {
@@ -47,16 +49,15 @@ enum PluginDescriptors {
     for (index, offer) in offers.enumerated() {
       let copy = UnsafeMutablePointer<sy_offer_v1>.allocate(capacity: 1)
       copy.initialize(
-        to: sy_offer_v1(
-          struct_size: UInt32(MemoryLayout<sy_offer_v1>.size), reserved: 0, service: offer.service.rawValue.immortal(),
-          callers: texts(offer.callers.patterns), caller_count: UInt64(offer.callers.patterns.count)))
+        to: .with {
+          $0.service = offer.service.rawValue.immortal()
+          ($0.callers, $0.caller_count) = (texts(offer.callers.patterns), UInt64(offer.callers.patterns.count))
+        })
       list[index] = UnsafePointer(copy)
     }
     let table = UnsafeMutablePointer<sy_provides_v1>.allocate(capacity: 1)
     table.initialize(
-      to: sy_provides_v1(
-        struct_size: UInt32(MemoryLayout<sy_provides_v1>.size), reserved: 0, offers: UnsafePointer(list),
-        offer_count: UInt64(offers.count)))
+      to: .with { ($0.offers, $0.offer_count) = (UnsafePointer(list), UInt64(offers.count)) })
     return UnsafePointer(table)
   }
 

@@ -26,7 +26,9 @@ struct LinkParameters {
       let texts = slices.map { slice in
         sy_text_v1(data: UnsafeRawPointer(slice.data)?.assumingMemoryBound(to: CChar.self), size: slice.size)
       }
-      let parameters = zip(texts[..<names.count], texts[names.count...]).map { sy_parameter_v1(name: $0, value: $1) }
+      let parameters = zip(texts[..<names.count], texts[names.count...]).map { name, value in
+        sy_parameter_v1.with { ($0.name, $0.value) = (name, value) }
+      }
       return parameters.withUnsafeBufferPointer { body($0.baseAddress, UInt64($0.count)) }
     }
   }

@@ -22,7 +22,7 @@ package struct RelativeHandles: Equatable {
     else { return }
     let first = Int(point.entry_count)
     for index in first..<(first + Int(RestorationPoint.limit)) {
-      let relative = entries[index]
+      let relative = SizedStruct.element(entries, at: index)
       if relative.flags & SY_ENTRY_PARENT != 0 {
         parent = relative.entry
       } else if relative.flags & SY_ENTRY_CHILD != 0 {
@@ -55,7 +55,7 @@ extension RelativeHandles {
   }
 
   private static func entry(_ handle: UInt64, _ flags: UInt32) -> sy_entry_v1 {
-    sy_entry_v1(entry: handle, route: sy_bytes_v1(), flags: flags, reserved: 0)
+    .with { ($0.entry, $0.flags) = (handle, flags) }
   }
 }
 
@@ -74,7 +74,7 @@ extension RestorationPoint {
       + modals.map { (id: $0.modal.rawValue, flags: SY_ENTRY_MODAL | ($0.slot?.entryFlag ?? 0)) }
     return (entries.map(\.route) + modals.map(\.route)).withBorrowedSlices { routes in
       let entries = zip(identities, routes).map { identity, route in
-        sy_entry_v1(entry: identity.id, route: route, flags: identity.flags, reserved: 0)
+        sy_entry_v1.with { ($0.entry, $0.route, $0.flags) = (identity.id, route, identity.flags) }
       }
       return (entries + family).withUnsafeBufferPointer { all in
         (state ?? []).withBorrowed { state in
@@ -101,8 +101,10 @@ extension RestorationPoint {
     self.init(
       entries: [], state: point.flags & SY_RESTORE_STATE != 0 ? state : nil,
       isReplacing: point.flags & SY_RESTORE_REPLACING != 0)
-    for entry in UnsafeBufferPointer(start: point.entries, count: Int(point.entry_count)) {
-      guard let route = Payload(borrowed: entry.route) else { return nil }
+    for index in 0..<Int(point.entry_count) {
+      guard let entry = point.entries.map({ SizedStruct.element($0, at: index) }),
+        let route = Payload(borrowed: entry.route)
+      else { return nil }
       if entry.flags & SY_ENTRY_MODAL != 0 {
         let slot = PresentationSlot.all.first { entry.flags & $0.entryFlag != 0 }
         modals.append(Modal(modal: ModalID(rawValue: entry.entry), route: route, slot: slot))

@@ -5,20 +5,10 @@ import Payloads
 extension ChildFlow {
   /// Calls `body` with the child as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_child_v1>) -> Result) -> Result {
-    withBorrowedValue { child in
-      var child = child
-      return body(&child)
-    }
-  }
-
-  /// Calls `body` with the child as a C struct by value, for use inside another struct.
-  func withBorrowedValue<Result>(_ body: (sy_child_v1) -> Result) -> Result {
     feature.rawValue.withBorrowed { feature in
       launch.withBorrowed { launch in
-        body(
-          sy_child_v1(
-            struct_size: UInt32(MemoryLayout<sy_child_v1>.size), reserved: 0, feature: feature, launch: launch,
-            instance: instance))
+        var child = sy_child_v1.with { ($0.feature, $0.launch, $0.instance) = (feature, launch, instance) }
+        return body(&child)
       }
     }
   }

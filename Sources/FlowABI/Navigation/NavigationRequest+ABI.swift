@@ -6,9 +6,10 @@ extension NavigationRequest {
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_request_v1>) -> Result) -> Result {
     Transition.withBorrowed(options.transition) { transition in
       Transition.withBorrowed(options.backTransition) { back in
-        var header = sy_request_v1(
-          struct_size: UInt32(MemoryLayout<sy_request_v1>.size), flags: options.flags, flow: sender.rawValue,
-          operation: operation.rawValue, from: origin?.rawValue ?? 0, transition: transition, back_transition: back)
+        var header = sy_request_v1.with {
+          ($0.flags, $0.flow, $0.operation) = (options.flags, sender.rawValue, operation.rawValue)
+          ($0.from, $0.transition, $0.back_transition) = (origin?.rawValue ?? 0, transition, back)
+        }
         return body(&header)
       }
     }

@@ -4,16 +4,16 @@ package import Flows
 extension PageItem {
   /// Calls `body` with the page as a C struct that is valid until `body` returns.
   func withBorrowed<Result>(_ body: (sy_page_v1) -> Result) -> Result {
-    ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowedValue { child in
+    ChildFlow(feature: feature, launch: launch, instance: instance).withBorrowed { child in
       id.rawValue.withBorrowed { id in
         title.withBorrowed { title in
           icon.withBorrowed { icon in
             body(
-              sy_page_v1(
-                struct_size: UInt32(MemoryLayout<sy_page_v1>.size), position: Int32(clamping: position),
-                on_reselect: onReselect.rawValue, on_finish: onFinish.rawValue,
-                begins: beginning.rawValue, reserved: 0, id: id, title: title, icon: icon,
-                child: child))
+              .with {
+                $0.position = Int32(clamping: position)
+                ($0.on_reselect, $0.on_finish, $0.begins) = (onReselect.rawValue, onFinish.rawValue, beginning.rawValue)
+                ($0.id, $0.title, $0.icon, $0.child) = (id, title, icon, child)
+              })
           }
         }
       }
@@ -22,9 +22,7 @@ extension PageItem {
 
   /// Copies a borrowed page, an element of an array.
   private init(_ page: sy_page_v1, _ field: String) throws(Refusal) {
-    try SizedStruct.checkElement(page, page.struct_size, field)
-    try SizedStruct.checkElement(page.child, page.child.struct_size, "\(field).child")
-    let child = try ChildFlow(page.child, "\(field).child.")
+    let child = try ChildFlow(SizedStruct.read(page.child, "\(field).child"), "\(field).child->")
     let id = try String(page.id, "\(field).id", limit: HeaderLimits.pageId)
     let title = try String(page.title, "\(field).title", limit: HeaderLimits.title)
     let icon = try String(page.icon, "\(field).icon", limit: HeaderLimits.icon)
@@ -56,9 +54,9 @@ extension PageItem {
   package static func borrowed(
     _ pages: UnsafePointer<sy_page_v1>?, count: UInt64
   ) throws(Refusal) -> [PageItem] {
-    try Refusal.check(pages, count: count, limit: UInt64(HeaderLimits.pages), "pages")
+    let pages = try SizedStruct.elements(pages, count: count, limit: UInt64(HeaderLimits.pages), "pages")
     var items: [PageItem] = []
-    for (index, page) in UnsafeBufferPointer(start: pages, count: Int(count)).enumerated() {
+    for (index, page) in pages.enumerated() {
       items.append(try PageItem(page, "pages[\(index)]"))
     }
     return items

@@ -4,10 +4,7 @@ package import Flows
 extension PresentationStyle {
   /// Calls `body` with the style as a C struct that is valid until `body` returns.
   package func withBorrowed<Result>(_ body: (UnsafePointer<sy_presentation_v1>) -> Result) -> Result {
-    var presentation = sy_presentation_v1(
-      struct_size: UInt32(MemoryLayout<sy_presentation_v1>.size), style: SY_STYLE_PUSH, detents: 0, flags: 0,
-      corner_radius: -1, slot: sy_text_v1(data: nil, size: 0), presenting: nil, dismissing: nil, heights: nil,
-      height_count: 0)
+    var presentation = sy_presentation_v1.with { ($0.style, $0.corner_radius) = (SY_STYLE_PUSH, -1) }
     if !isDismissible { presentation.flags |= SY_PRESENTATION_NOT_DISMISSIBLE }
     switch self {
     case .push: break
@@ -93,11 +90,10 @@ extension PresentationStyle {
 extension Detent {
   /// The custom height of the detent, or nil for the named detents.
   fileprivate var chosen: sy_height_v1? {
-    let size = UInt32(MemoryLayout<sy_height_v1>.size)
     switch self {
-    case .medium, .large: return nil
-    case .height(let points): return sy_height_v1(struct_size: size, kind: SY_HEIGHT_POINTS, value: points)
-    case .fraction(let part): return sy_height_v1(struct_size: size, kind: SY_HEIGHT_FRACTION, value: part)
+    case .medium, .large: nil
+    case .height(let points): .with { ($0.kind, $0.value) = (SY_HEIGHT_POINTS, points) }
+    case .fraction(let part): .with { ($0.kind, $0.value) = (SY_HEIGHT_FRACTION, part) }
     }
   }
 
@@ -123,10 +119,9 @@ extension Set<Detent> {
     self = []
     if presentation.detents & SY_DETENT_MEDIUM != 0 { insert(.medium) }
     if presentation.detents & SY_DETENT_LARGE != 0 { insert(.large) }
-    let heights = presentation.heights
-    try Refusal.check(heights, count: presentation.height_count, limit: Self.limit, "style->heights")
-    for (index, height) in UnsafeBufferPointer(start: heights, count: Int(presentation.height_count)).enumerated() {
-      try SizedStruct.checkElement(height, height.struct_size, "style->heights[\(index)]")
+    let heights = try SizedStruct.elements(
+      presentation.heights, count: presentation.height_count, limit: Self.limit, "style->heights")
+    for height in heights {
       if let detent = Detent(height) { insert(detent) }
     }
   }

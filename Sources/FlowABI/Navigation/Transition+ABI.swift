@@ -26,10 +26,11 @@ extension Transition {
     _ transition: Transition?, _ body: (UnsafePointer<sy_transition_v1>?) -> Result
   ) -> Result {
     guard let transition else { return body(nil) }
-    var value = sy_transition_v1(
-      struct_size: UInt32(MemoryLayout<sy_transition_v1>.size), kind: transition.kind.rawValue,
-      edge: transition.edge.rawValue, milliseconds: transition.milliseconds, easing: transition.easing.rawValue,
-      effects: transition.effects.rawValue)
+    var value = sy_transition_v1.with {
+      ($0.kind, $0.edge) = (transition.kind.rawValue, transition.edge.rawValue)
+      ($0.easing, $0.effects) = (transition.easing.rawValue, transition.effects.rawValue)
+      $0.milliseconds = transition.milliseconds
+    }
     return body(&value)
   }
 }

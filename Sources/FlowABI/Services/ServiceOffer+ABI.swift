@@ -9,9 +9,9 @@ extension ServiceOffer {
     service.rawValue.withBorrowed { service in
       Self.with(callers.patterns[...], []) { callers in
         callers.withUnsafeBufferPointer { callers in
-          var offer = sy_offer_v1(
-            struct_size: UInt32(MemoryLayout<sy_offer_v1>.size), reserved: 0, service: service,
-            callers: callers.baseAddress, caller_count: UInt64(callers.count))
+          var offer = sy_offer_v1.with {
+            ($0.service, $0.callers, $0.caller_count) = (service, callers.baseAddress, UInt64(callers.count))
+          }
           return body(&offer)
         }
       }
@@ -48,9 +48,11 @@ extension ServiceInvocation {
     service.rawValue.withBorrowed { service in
       name.withBorrowed { name in
         payload.withBorrowed { bytes in
-          var call = sy_call_v1(
-            struct_size: UInt32(MemoryLayout<sy_call_v1>.size), flags: isIdempotent ? SY_CALL_IDEMPOTENT : 0,
-            service: service, name: name, bytes: bytes, milliseconds: milliseconds, within: within)
+          var call = sy_call_v1.with {
+            $0.flags = isIdempotent ? SY_CALL_IDEMPOTENT : 0
+            ($0.service, $0.name, $0.bytes) = (service, name, bytes)
+            ($0.milliseconds, $0.within) = (milliseconds, within)
+          }
           return body(&call)
         }
       }

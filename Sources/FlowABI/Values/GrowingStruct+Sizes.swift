@@ -6,10 +6,12 @@ extension sy_error_v1: GrowingStruct { package static var firstSize: UInt32 { SY
 extension sy_sink_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SINK_SIZE_1_0 } }
 extension sy_request_v1: GrowingStruct { package static var firstSize: UInt32 { SY_REQUEST_SIZE_1_0 } }
 extension sy_transition_v1: GrowingStruct { package static var firstSize: UInt32 { SY_TRANSITION_SIZE_1_0 } }
+extension sy_height_v1: GrowingStruct { package static var firstSize: UInt32 { SY_HEIGHT_SIZE_1_0 } }
 extension sy_presentation_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PRESENTATION_SIZE_1_0 } }
 extension sy_child_v1: GrowingStruct { package static var firstSize: UInt32 { SY_CHILD_SIZE_1_0 } }
 extension sy_navigation_v1: GrowingStruct { package static var firstSize: UInt32 { SY_NAVIGATION_SIZE_1_0 } }
 extension sy_tabs_v1: GrowingStruct { package static var firstSize: UInt32 { SY_TABS_SIZE_1_0 } }
+extension sy_page_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PAGE_SIZE_1_0 } }
 extension sy_pages_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PAGES_SIZE_1_0 } }
 extension sy_screen_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SCREEN_SIZE_1_0 } }
 extension sy_log_v1: GrowingStruct { package static var firstSize: UInt32 { SY_LOG_SIZE_1_0 } }
@@ -21,7 +23,9 @@ extension sy_offer_v1: GrowingStruct { package static var firstSize: UInt32 { SY
 extension sy_provides_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PROVIDES_SIZE_1_0 } }
 extension sy_call_v1: GrowingStruct { package static var firstSize: UInt32 { SY_CALL_SIZE_1_0 } }
 extension sy_services_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SERVICES_SIZE_1_0 } }
+extension sy_parameter_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PARAMETER_SIZE_1_0 } }
 extension sy_event_v1: GrowingStruct { package static var firstSize: UInt32 { SY_EVENT_SIZE_1_0 } }
+extension sy_entry_v1: GrowingStruct { package static var firstSize: UInt32 { SY_ENTRY_SIZE_1_0 } }
 extension sy_restore_v1: GrowingStruct { package static var firstSize: UInt32 { SY_RESTORE_SIZE_1_0 } }
 extension sy_flow_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FLOW_SIZE_1_0 } }
 extension sy_feature_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FEATURE_SIZE_1_0 } }

@@ -16,4 +16,11 @@ extension GrowingStruct {
     withUnsafeMutableBytes(of: &value) { $0.storeBytes(of: size, as: UInt32.self) }
     return value
   }
+
+  /// Creates a struct that says its size, sets its fields, and leaves the others zero.
+  package static func with(_ set: (inout Self) -> Void) -> Self {
+    var value = empty()
+    set(&value)
+    return value
+  }
 }

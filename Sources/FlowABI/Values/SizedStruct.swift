@@ -34,13 +34,40 @@ package enum SizedStruct {
       found: "a field of a later version that is set")
   }
 
-  /// Checks the size of a struct in an array, whose elements have the size of this version.
-  package static func checkElement<Value>(
-    _ value: Value, _ size: UInt32, _ field: @autoclosure () -> String
-  ) throws(Refusal) {
-    guard size != UInt32(MemoryLayout<Value>.size) else { return }
-    throw Refusal(
-      SY_E_INVALID, "\(field()).struct_size", expected: "\(MemoryLayout<Value>.size)", found: "\(size)")
+  /// Copies the elements of an array, which are as far apart as the first one says.
+  ///
+  /// - Throws: The refusal of an array that is absent or too long, or of an element that cannot be read or says another
+  ///   size than the first.
+  package static func elements<Value: GrowingStruct>(
+    _ array: UnsafePointer<Value>?, count: UInt64, limit: UInt64, _ field: String
+  ) throws(Refusal) -> [Value] {
+    try Refusal.check(array, count: count, limit: limit, field)
+    guard let array, count > 0 else { return [] }
+    let stride = size(of: array)
+    var values: [Value] = []
+    for index in 0..<Int(count) {
+      let pointer = element(of: array, index)
+      try check(pointer, "\(field)[\(index)]")
+      guard size(of: pointer) == stride else { throw unequal("\(field)[\(index)]", size(of: pointer), stride) }
+      values.append(read(pointer))
+    }
+    return values
+  }
+
+  @inline(never)
+  private static func unequal(_ field: String, _ size: UInt32, _ stride: UInt32) -> Refusal {
+    Refusal(SY_E_INVALID, "\(field).struct_size", expected: "\(stride), as the first element says", found: "\(size)")
+  }
+
+  /// Copies an element of an array that can be read.
+  package static func element<Value: GrowingStruct>(_ array: UnsafePointer<Value>, at index: Int) -> Value {
+    read(element(of: array, index))
+  }
+
+  private static func element<Value: GrowingStruct>(
+    of array: UnsafePointer<Value>, _ index: Int
+  ) -> UnsafePointer<Value> {
+    (UnsafeRawPointer(array) + index * Int(size(of: array))).assumingMemoryBound(to: Value.self)
   }
 
   /// Copies the fields of a struct that this version knows.

@@ -59,6 +59,7 @@ static const sy_services_v1 *services;
 static const sy_main_v1 *mains;
 static const sy_tabs_v1 *tabs;
 static const sy_log_v1 *logs;
+static const sy_services_v1 *services;
 static uint64_t host_number;
 static item *items[INSTANCES];
 static uint64_t last_handle;
@@ -297,9 +298,9 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   if (IS(FAULT_REHEARSAL) && (from->flags & SY_RESTORE_REHEARSAL)) return fail(error, SY_E_UNSUPPORTED, "It is real.");
   if (IS(FAULT_DEEP) && from->entry_count > 500) crash();
   for (uint64_t index = 0; index < from->entry_count; index++) {
-    if (IS(FAULT_WINDOW) && from->entries[index].route.size == 2 && index == 1) crash();
-    if (IS(FAULT_RESTORED_ROUTES) && from->entries[index].route.size > 100) crash();
-    if (IS(FAULT_MODALS) && (from->entries[index].flags & SY_ENTRY_MODAL)) crash();
+    if (IS(FAULT_WINDOW) && SY_ELEMENT(from->entries, index)->route.size == 2 && index == 1) crash();
+    if (IS(FAULT_RESTORED_ROUTES) && SY_ELEMENT(from->entries, index)->route.size > 100) crash();
+    if (IS(FAULT_MODALS) && (SY_ELEMENT(from->entries, index)->flags & SY_ENTRY_MODAL)) crash();
   }
   read_stored(it);
   if (!(from->flags & SY_RESTORE_REHEARSAL)) begin_loading(it);
@@ -395,6 +396,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   tabs = found[4], logs = found[5];
   services = host->service(host->host, text(SY_SERVICES_1));
   host_number = host->host;
+  if (host->service != NULL) services = sy_service(host, SY_SERVICES_1, SY_SERVICES_SIZE_1_0);
   static char name[] = "Faulty ";
   if (IS(FAULT_ENTRY_CHANGES)) name[6] = (char)('0' + calls % 10);
   const sy_plugin_v1 plugin = {

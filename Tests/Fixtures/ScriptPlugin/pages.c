@@ -19,16 +19,19 @@ static int32_t create(sy_text_v1 feature, sy_bytes_v1 launch, uint64_t *instance
   return SY_OK;
 }
 
-static sy_page_v1 page(const char *name) {
-  const sy_child_v1 child = {
-      .struct_size = sizeof child, .feature = text("test.pages"), .launch = {(const uint8_t *)name, strlen(name)}};
+static sy_child_v1 child(const char *name) {
+  return SY_CHILD(text("test.pages"), SY_BYTES(name, strlen(name)));
+}
+
+static sy_page_v1 page(const char *name, const sy_child_v1 *child) {
   return (sy_page_v1){.struct_size = sizeof(sy_page_v1), .id = text(name), .title = text(name), .child = child};
 }
 
 static int32_t begin(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
   if (kinds[instance] != 0) return start(instance, flow, error);
   const sy_request_v1 how = {.struct_size = sizeof how, .flow = flow};
-  const sy_page_v1 all[] = {page("First"), page("Second")};
+  const sy_child_v1 first = child("First"), second = child("Second");
+  const sy_page_v1 all[] = {page("First", &first), page("Second", &second)};
   // The page that is shown stays when another instance goes on.
   return pages->set_pages(&how, all, 2, text(""), SY_PAGES_TABS);
 }

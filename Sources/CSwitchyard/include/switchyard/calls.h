@@ -10,7 +10,8 @@ SY_BEGIN
  * Features talk to each other, and to the host, through services. A service has an ID with a major version
  * ("shop.cart/1"), calls with one answer each, and topics with a last value. One feature provides it, or the host; who
  * calls names the service and not its provider. What the bytes of a call, an answer or a topic mean is agreed between
- * the two, as in a header of theirs; Swift features write CBOR.
+ * the two, as in a header of theirs; Swift features write CBOR. An ID that ends in "/0" is a draft: what is agreed on it
+ * may change at any time, without a promise, and `switchyard check` notes each use.
  *
  * Names of calls and topics are 1 to 64 bytes of ASCII without spaces. A call, an answer or a value has at most 1 MiB.
  * 64 calls of a flow may be under way, and 256 of a service.

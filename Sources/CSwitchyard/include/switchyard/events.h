@@ -205,6 +205,8 @@ SY_BEGIN
 
 /* What a link has in the place of {name} or {name...}: its components are percent-decoded, with slashes between several. */
 typedef struct sy_parameter_v1 {
+  uint32_t struct_size;
+  uint32_t reserved;
   sy_text_v1 name;
   sy_text_v1 value;
 } sy_parameter_v1;
@@ -227,7 +229,7 @@ typedef struct sy_event_v1 {
   sy_bytes_v1 bytes;
   sy_text_v1 sender;
   sy_bytes_v1 launch;
-  const sy_parameter_v1 *parameters; /* in the order of the pattern; SY_EVENT_LINK only */
+  const sy_parameter_v1 *parameters; /* in the order of the pattern, SY_ELEMENT; SY_EVENT_LINK only */
   uint64_t parameter_count;
   const sy_error_v1 *error; /* SY_EVENT_ANSWERED only: why there is no answer; NULL: there is one */
 } sy_event_v1;

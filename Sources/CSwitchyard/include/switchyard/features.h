@@ -11,10 +11,10 @@ SY_BEGIN
 
 /* One entry that a restored flow stands on. */
 typedef struct sy_entry_v1 {
+  uint32_t struct_size;
+  uint32_t flags; /* SY_ENTRY_* */
   uint64_t entry;
   sy_bytes_v1 route;
-  uint32_t flags; /* SY_ENTRY_* */
-  uint32_t reserved;
 } sy_entry_v1;
 
 #define SY_ENTRY_PRESENTED 1u /* it stands over the flow's stack, in something that the flow presented */
@@ -58,7 +58,7 @@ typedef struct sy_restore_v1 {
   uint32_t struct_size;
   uint32_t flags; /* SY_RESTORE_* */
   uint64_t flow;
-  const sy_entry_v1 *entries;
+  const sy_entry_v1 *entries; /* an array of structs: SY_ELEMENT(entries, index) */
   uint64_t entry_count;
   sy_bytes_v1 state;
 } sy_restore_v1;

@@ -19,7 +19,7 @@ SY_STATIC_ASSERT(sizeof(sy_presentation_v1) == 72, "sy_presentation_v1 is frozen
 SY_STATIC_ASSERT(sizeof(sy_child_v1) == 48, "sy_child_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_navigation_v1) == 240, "sy_navigation_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_tabs_v1) == 24, "sy_tabs_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_page_v1) == 120, "sy_page_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_page_v1) == 80, "sy_page_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_pages_v1) == 32, "sy_pages_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_screen_v1) == 64, "sy_screen_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_log_v1) == 16, "sy_log_v1 is frozen");
@@ -31,7 +31,7 @@ SY_STATIC_ASSERT(sizeof(sy_offer_v1) == 40, "sy_offer_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_provides_v1) == 24, "sy_provides_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_call_v1) == 72, "sy_call_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_services_v1) == 64, "sy_services_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_parameter_v1) == 32, "sy_parameter_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_parameter_v1) == 40, "sy_parameter_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_event_v1) == 168, "sy_event_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_entry_v1) == 32, "sy_entry_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_restore_v1) == 48, "sy_restore_v1 is frozen");

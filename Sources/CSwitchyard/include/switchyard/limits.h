@@ -68,7 +68,7 @@
 /* Services between features: the call is answered with a failure, or the outcome is SY_OUTCOME_NOT_PERMITTED. */
 #define SY_LIMIT_SERVICE_NAME 64u         /* bytes of the name of a call or a topic: ASCII without spaces */
 #define SY_LIMIT_SERVICE_BYTES 1048576u   /* of a call, an answer or a value */
-#define SY_LIMIT_SERVICE_ID 64u           /* bytes before the slash: a-z 0-9 . - with a dot. Behind it 1 to 999 */
+#define SY_LIMIT_SERVICE_ID 64u           /* bytes before the slash: a-z 0-9 . - with a dot. Behind it 0 to 999 */
 #define SY_LIMIT_OFFERS 32u               /* services of a flow */
 #define SY_LIMIT_CALLERS 32u              /* patterns of an offer, each of 64 bytes */
 #define SY_LIMIT_CALLS 64u                /* of a flow that are under way */

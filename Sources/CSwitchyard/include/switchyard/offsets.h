@@ -186,8 +186,10 @@ SY_AT(sy_services_v1, publish, 40);
 SY_AT(sy_services_v1, subscribe, 48);
 SY_AT(sy_services_v1, unsubscribe, 56);
 
-SY_AT(sy_parameter_v1, name, 0);
-SY_AT(sy_parameter_v1, value, 16);
+SY_AT(sy_parameter_v1, struct_size, 0);
+SY_AT(sy_parameter_v1, reserved, 4);
+SY_AT(sy_parameter_v1, name, 8);
+SY_AT(sy_parameter_v1, value, 24);
 
 SY_AT(sy_event_v1, struct_size, 0);
 SY_AT(sy_event_v1, kind, 4);
@@ -210,10 +212,10 @@ SY_AT(sy_event_v1, parameters, 144);
 SY_AT(sy_event_v1, parameter_count, 152);
 SY_AT(sy_event_v1, error, 160);
 
-SY_AT(sy_entry_v1, entry, 0);
-SY_AT(sy_entry_v1, route, 8);
-SY_AT(sy_entry_v1, flags, 24);
-SY_AT(sy_entry_v1, reserved, 28);
+SY_AT(sy_entry_v1, struct_size, 0);
+SY_AT(sy_entry_v1, flags, 4);
+SY_AT(sy_entry_v1, entry, 8);
+SY_AT(sy_entry_v1, route, 16);
 
 SY_AT(sy_restore_v1, struct_size, 0);
 SY_AT(sy_restore_v1, flags, 4);

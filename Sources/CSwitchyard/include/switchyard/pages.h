@@ -28,7 +28,7 @@ typedef struct sy_page_v1 {
   sy_text_v1 id;
   sy_text_v1 title;
   sy_text_v1 icon;
-  sy_child_v1 child;
+  const sy_child_v1 *child;
 } sy_page_v1;
 
 /* What selecting the selected page again does, beside SY_EVENT_TAB_RESELECTED. */

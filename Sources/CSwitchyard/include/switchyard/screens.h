@@ -125,7 +125,7 @@
 #define SY_PROP_KEYWORDS 9u  /* string: more words that the filter finds */
 #define SY_PROP_VALUE 10u    /* string */
 #define SY_PROP_PLACEHOLDER 11u /* string */
-#define SY_PROP_ERROR 12u       /* string */
+#define SY_PROP_ERROR 12u       /* string: what is wrong with the value; empty: nothing */
 #define SY_PROP_NAME 13u        /* string */
 #define SY_PROP_SEARCH 14u      /* string, screen: offers a filter of its rows, with this placeholder */
 #define SY_PROP_LOADING 15u     /* string, screen: shown as loading, with this text */

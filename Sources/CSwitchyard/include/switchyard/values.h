@@ -20,6 +20,14 @@ typedef struct sy_bytes_v1 {
   uint64_t size;
 } sy_bytes_v1;
 
+/*
+ * An element of an array of structs that say their size, as sy_entry_v1. The elements are as far apart as the first one
+ * says, which is the size of who has made the array (R8): `array[index]` is another place when that was compiled with
+ * another version of this header. Fields that came after the version that is needed are read after SY_HAS.
+ */
+#define SY_ELEMENT(array, index) \
+  ((__typeof__(&*(array)))(const void *)((const char *)(array) + (size_t)(index) * (array)->struct_size))
+
 /* Statuses (R6). The list is closed; new ones get new negative numbers. */
 #define SY_OK 0
 #define SY_E_UNSPECIFIED (-1)
