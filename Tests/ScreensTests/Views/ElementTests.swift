@@ -56,6 +56,24 @@ struct ElementTests {
     #expect(try describe(Toggle("On", isOn: isOn.binding)).screen[1].flag(.on))
   }
 
+  @Test("An empty text is no error of a field, in Swift and from other languages")
+  func emptyError() throws {
+    let text = Box("a")
+    #expect(try describe(TextField("Name", text: text.binding, error: "")).screen[1].string(.error) == nil)
+    #expect(try describe(TextEditor("Note", text: text.binding, error: "")).screen[1].string(.error) == nil)
+    let builder = ScreenBuilder()
+    for error in ["", "\u{1B}", " "] {
+      builder.begin(.textField, key: "")
+      builder.string(.error, error)
+      builder.string(.placeholder, "")
+      builder.end()
+    }
+    let fields = builder.finish().elements.dropFirst()
+    #expect(fields.map { $0.string(.error) } == [nil, nil, " "])
+    // Other properties may be empty.
+    #expect(fields.allSatisfy { $0.string(.placeholder) == "" })
+  }
+
   @Test("A field takes text, shows what is wrong with it, and hides what is secret")
   func textField() throws {
     let text = Box("a")
