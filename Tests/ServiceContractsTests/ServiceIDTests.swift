@@ -6,23 +6,25 @@ struct ServiceIDTests {
   @Test(
     "IDs of services are read as their kind and version",
     arguments: [
-      ("shop.cart/1", "shop.cart", 1), ("a.b/999", "a.b", 999), ("a-1.2/10", "a-1.2", 10),
+      ("shop.cart/1", "shop.cart", 1), ("shop.cart/0", "shop.cart", 0), ("a.b/999", "a.b", 999), ("a-1.2/10", "a-1.2", 10),
       (String(repeating: "a", count: 62) + ".b/1", String(repeating: "a", count: 62) + ".b", 1),
     ])
   func valid(_ text: String, _ name: String, _ version: Int) {
     let id = ServiceID(rawValue: text)
     #expect(id.isValid && id.name == name && id.version == version)
+    #expect(id.isDraft == (version == 0))
   }
 
   @Test(
     "Texts of any other form are no IDs of services",
     arguments: [
-      "", "/", "cart/1", "shop.cart", "shop.cart/", "shop.cart/0", "shop.cart/01", "shop.cart/1000", "shop.cart/a",
+      "", "/", "cart/1", "shop.cart", "shop.cart/", "shop.cart/00", "shop.cart/01", "shop.cart/1000", "shop.cart/a",
       "shop.cart/1/1", "shop.cart//1", "shop.cart/1/", "Shop.cart/1", "shop cart.a/1", "/1", "shöp.cart/1",
       String(repeating: "a", count: 63) + ".b/1",
     ])
   func invalid(_ text: String) {
     #expect(!ServiceID(rawValue: text).isValid)
+    #expect(!ServiceID(rawValue: text).isDraft)
   }
 
   @Test("Callers are named by their IDs, or by how these begin")

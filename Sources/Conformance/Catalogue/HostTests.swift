@@ -13,7 +13,7 @@ import ServiceContracts
 enum HostTests {
   static let all = [
     refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory, texts,
-    requestCount, declaredServices,
+    requestCount, declaredServices, drafts,
   ]
 
   private static let refused = NamedTest(
@@ -152,6 +152,19 @@ enum HostTests {
     }
   }
 
+  private static let drafts = NamedTest(
+    "host.drafts", rule: "R8", .strict, "No service is a draft, which may change at any time.",
+    remedy: "Agree on the contract, and give the service the version 1: the IDs of drafts end in /0."
+  ) { subject throws(Finding) in
+    let offered = try subject.table().description.features.flatMap(\.services).map { ServiceRequest.provide($0) }
+    let requests = try subject.use({ _ in }).flatMap(\.recorder.requests).compactMap { request in
+      if case .service(let request) = request.kind { request } else { ServiceRequest?.none }
+    }
+    for request in offered + requests where request.service?.isDraft == true {
+      throw Finding("A feature uses a draft.", expected: "a service of version 1 or later", found: request.name)
+    }
+  }
+
   private static func check(_ misuses: [FlowFailure], _ isWrong: (FlowFailure) -> Bool) throws(Finding) {
     guard let misuse = misuses.first(where: isWrong) else { return }
     throw Finding(misuse.message, expected: misuse.expected, found: misuse.found ?? "")
@@ -193,6 +206,20 @@ enum HostTests {
       stage.open()
       guard let failure = stage.failure else { return }
       try Statuses.explained(failure, in: "Opening \(feature.id)")
+    }
+  }
+}
+
+extension ServiceRequest {
+  /// The service that the request names.
+  fileprivate var service: ServiceID? {
+    switch self {
+    case .provide(let offer): offer.service
+    case .withdraw(let service), .publish(let service, _, _), .subscribe(let service, _, _),
+      .unsubscribe(let service, _):
+      service
+    case .call(let call): call.service
+    case .answer: nil
     }
   }
 }

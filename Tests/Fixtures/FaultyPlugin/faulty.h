@@ -154,6 +154,7 @@
 #define FAULT_SCREEN_LINK 155
 #define FAULT_UNDECLARED_SERVICE 156
 #define FAULT_ERROR_IN_STOP 154
+#define FAULT_DRAFT 155
 /* The process, after the library was loaded. */
 #define FAULT_FOLDER 160
 #define FAULT_CLOSED_OUTPUT 161

@@ -23,6 +23,7 @@ static int32_t act(item *it, const sy_event_v1 *event, sy_error_v1 *error) {
   const sy_request_v1 also = {.struct_size = sizeof also, .flow = it->flow, .from = event->entry};
   if (IS(FAULT_MANY_REQUESTS) && event->action == SHEET)
     for (int index = 0; index < 300; index++) navigation->pop(&also, 40);
+  if (IS(FAULT_DRAFT) && event->action == SHEET) services->subscribe(&also, text("check.draft/0"), text("Changed"), 0);
   if (IS(FAULT_INVALID_NAME) && event->action == SHEET) navigation->send(&also, text("caf\xe9"), (sy_bytes_v1){NULL, 0});
   if (IS(FAULT_INVALID_BADGE) && event->action == SHEET) tabs->badge(&also, text("\xff"));
   if (IS(FAULT_ODD_ADDRESS) && event->action == SHEET) {

@@ -23,7 +23,7 @@ struct ServiceDescriptionTests {
   }
 
   @Test(
-    "A text that is not the ID of a service is refused", arguments: ["cart", "shop.cart", "shop.cart/0", "Shop.c/1"])
+    "A text that is not the ID of a service is refused", arguments: ["cart", "shop.cart", "shop.cart/01", "Shop.c/1"])
   func invalid(_ service: String) throws {
     let failure = try #require(
       try Bench().verdict(Fixture.plugin(options: ["-DSERVICE=\"\(service)\""])).failure)
