@@ -16,7 +16,8 @@ struct FrozenHeaderTests {
     }
   }
 
-  private static let write = "  int32_t (SY_ANY *write)(uint64_t host, uint64_t flow, uint32_t level, sy_text_v1 line);\n"
+  private static let write =
+    "  int32_t (SY_ANY *write)(uint64_t host, uint64_t flow, uint32_t level, sy_text_v1 line);\n"
   private static let flush = "  int32_t (SY_ANY *flush)(uint64_t host);\n"
   private static let stop = "  void (SY_MAIN *stop)(uint64_t instance, int32_t cause);\n"
   private static let destroy = "  void (SY_MAIN *destroy)(uint64_t instance);\n"

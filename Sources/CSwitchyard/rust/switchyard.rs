@@ -374,6 +374,25 @@ macro_rules! call {
 
 #[cfg(test)]
 #[test]
+fn elements_of_a_later_host_are_as_far_apart_as_it_says() {
+    #[repr(C)]
+    struct Later {
+        known: abi::sy_parameter_v1,
+        field: u64,
+    }
+    let made = |size| Later {
+        known: abi::sy_parameter_v1 { struct_size: 48, name: abi::text(&"name"[..size]), ..abi::sy_parameter_v1::ZERO },
+        field: u64::MAX,
+    };
+    let array = [made(1), made(4)];
+    let name = |index| unsafe { abi::str(abi::element(&array[0].known as *const abi::sy_parameter_v1, index)?.name) };
+    assert_eq!(std::mem::size_of::<Later>(), 48);
+    assert_eq!((name(0).unwrap(), name(1).unwrap()), ("n", "name"));
+    assert!(unsafe { abi::element(std::ptr::null::<abi::sy_parameter_v1>(), 0) }.is_err());
+}
+
+#[cfg(test)]
+#[test]
 fn a_function_that_an_earlier_host_does_not_have_is_not_called() {
     #[derive(Clone, Copy)]
     #[repr(C)]

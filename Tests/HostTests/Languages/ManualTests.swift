@@ -146,6 +146,16 @@ struct ManualTests {
         sy_fail(&error, SY_E_INVALID, large);
         assert(error.message[sizeof error.message - 1] == 0 && error.message[sizeof error.message - 2] == 'a');
         assert(error.expected[0] == 'x');
+        memcpy(error.code, "a.b", 4);
+        assert(sy_text_is(SY_FIELD(error.code), "a.b") && SY_FIELD(error.expected).size == sizeof error.expected);
+
+        /* The entries of a later version, which are larger. */
+        struct { sy_entry_v1 known; uint64_t field; } made[2];
+        memset(made, 0, sizeof made);
+        for (int index = 0; index < 2; index++) made[index].known.struct_size = sizeof made[0];
+        made[1].known.entry = 7;
+        const sy_entry_v1 *entries = &made[0].known;
+        assert(SY_ELEMENT(entries, 0) == entries && SY_ELEMENT(entries, 1)->entry == 7);
         return 0;
       }
       """, to: "short.\(suffix)")
