@@ -110,8 +110,8 @@ typedef struct sy_presentation_v1 {
 } sy_presentation_v1;
 
 #define SY_PRESENTATION_NO_GRABBER 1u
-#define SY_PRESENTATION_FULL_SCREEN 4u     /* SY_STYLE_CUSTOM only: it covers everything */
 #define SY_PRESENTATION_NOT_DISMISSIBLE 2u /* the user cannot swipe it away; the flow can end it */
+#define SY_PRESENTATION_FULL_SCREEN 4u     /* SY_STYLE_CUSTOM only: it covers everything */
 
 /*
  * A child flow: which feature, what it is launched with, and the live instance if the caller made one. With

@@ -28,23 +28,23 @@ typedef struct sy_bytes_v1 {
 #define SY_ELEMENT(array, index) \
   ((__typeof__(&*(array)))(const void *)((const char *)(array) + (size_t)(index) * (array)->struct_size))
 
-/* Statuses (R6). The list is closed; new ones get new negative numbers. */
+/* Statuses (R6), in the order of their numbers. The list is closed; a new one gets the next negative number. */
 #define SY_OK 0
 #define SY_E_UNSPECIFIED (-1)
-#define SY_E_UNSUPPORTED (-2)  /* the receiver knows no such thing */
-#define SY_E_INVALID (-3)      /* an argument breaks a rule of this header */
-#define SY_E_STALE (-4)        /* the handle is no longer valid */
-#define SY_E_WRONG_THREAD (-5) /* a SY_MAIN function was called elsewhere */
-#define SY_E_WRONG_STATE (-6)  /* right call, wrong moment */
-#define SY_E_TOO_LARGE (-7)    /* a limit of the host is exceeded */
+#define SY_E_UNSUPPORTED (-2)     /* the receiver knows no such thing */
+#define SY_E_INVALID (-3)         /* an argument breaks a rule of this header */
+#define SY_E_STALE (-4)           /* the handle is no longer valid */
+#define SY_E_WRONG_THREAD (-5)    /* a SY_MAIN function was called elsewhere */
+#define SY_E_WRONG_STATE (-6)     /* right call, wrong moment */
+#define SY_E_TOO_LARGE (-7)       /* a limit of the host is exceeded */
 #define SY_E_NOT_FOUND (-8)
-#define SY_E_MALFORMED (-9)  /* bytes or text that do not decode */
-#define SY_E_STATE (-10)     /* saved state that the feature cannot take: it goes on without it */
-#define SY_E_ABI (-11)       /* the host does not offer what the plugin needs */
-#define SY_E_CANCELLED (-12) /* the flow ended meanwhile */
-#define SY_E_PARTIAL (-13)   /* a link was followed in part; the error says how far */
+#define SY_E_MALFORMED (-9)       /* bytes or text that do not decode */
+#define SY_E_STATE (-10)          /* saved state that the feature cannot take: it goes on without it */
+#define SY_E_ABI (-11)            /* the host does not offer what the plugin needs */
+#define SY_E_CANCELLED (-12)      /* the flow ended meanwhile */
+#define SY_E_PARTIAL (-13)        /* a link was followed in part; the error says how far */
+#define SY_E_HELD (-14)           /* a link has to wait, until `release_links`; the error says for what */
 #define SY_E_NOT_APPLICABLE (-15) /* `create`: the feature cannot be shown now; the error says why */
-#define SY_E_HELD (-14)      /* a link has to wait, until `release_links`; the error says for what */
 /*
  * Not an error: an event (a link or an action of a child) was taken, and `answer` of the navigation service follows.
  */
