@@ -19,7 +19,8 @@ public struct ServiceID: RawRepresentable, Hashable, Sendable, Codable, Expressi
   /// The major version, 0 for a draft, or nil if there is none.
   public var version: Int? {
     let parts = rawValue.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...3).contains(parts[1].count), parts[1].first != UInt8(ascii: "0") || parts[1].count == 1,
+    guard parts.count == 2, (1...3).contains(parts[1].count),
+      parts[1].first != UInt8(ascii: "0") || parts[1].count == 1,
       parts[1].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return parts[1].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

@@ -2,6 +2,7 @@ import CSwitchyard
 import Failures
 import FlowABI
 import Flows
+import Payloads
 import Screens
 import ServiceContracts
 import Testing
@@ -54,6 +55,22 @@ struct EventRoundTripTests {
   @Test("An event arrives as it was sent", arguments: events)
   func roundTrip(event: FlowEvent) {
     #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
+  }
+
+  @Test(
+    "Integers of 64 bits arrive exactly, as numbers of events and in values", arguments: [Int64.max, .min, 1 << 53 + 1])
+  func integers(_ number: Int64) throws {
+    let bits = UInt64(bitPattern: number)
+    let events: [FlowEvent] = [
+      .action(ActionID(rawValue: bits), .none, entry: EntryID(rawValue: bits)), .timer(bits),
+      .settled(OperationID(rawValue: bits), .done, result: nil),
+      .service(.published("a.b/1", topic: "Changed", try PayloadEncoder.encode(number))),
+    ]
+    for event in events {
+      #expect(event.withBorrowed { FlowEvent(borrowed: $0.pointee) } == event)
+    }
+    let value = events[3].withBorrowed { Payload(borrowed: $0.pointee.bytes) }
+    #expect(try PayloadDecoder.decode(Int64.self, from: #require(value)) == number)
   }
 
   @Test("A failed answer has a struct with the reason, and one that is no failure has none")

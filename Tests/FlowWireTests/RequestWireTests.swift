@@ -25,6 +25,23 @@ struct RequestWireTests {
     #expect(try copy(sent) == sent)
   }
 
+  @Test(
+    "Integers of 64 bits arrive exactly, as numbers of requests and in values",
+    arguments: [Int64.max, .min, 1 << 53 + 1])
+  func integers(_ number: Int64) throws {
+    let bits = UInt64(bitPattern: number)
+    let sent = NavigationRequest(
+      .finish(result: try PayloadEncoder.encode(number)), from: FlowID(rawValue: bits),
+      operation: OperationID(rawValue: bits), origin: EntryID(rawValue: bits))
+    let arrived = try #require(try copy(sent))
+    #expect(arrived == sent)
+    guard case .finish(let result?) = arrived.kind else {
+      Issue.record("It is another request.")
+      return
+    }
+    #expect(try PayloadDecoder.decode(Int64.self, from: result) == number)
+  }
+
   @Test("Requests arrive with their sender, number, entry and options")
   func navigationRequest() throws {
     var options = RequestOptions(policy: .queue, isPerSlot: true, animated: false)

@@ -30,6 +30,8 @@ struct PayloadRoundTripTests {
     try check("text")
     try check(Int.min)
     try check(UInt64.max)
+    // What a floating-point number cannot hold.
+    for number in [Int64.max, .min, 1 << 53 + 1, -(1 << 53) - 1] { try check(number) }
     try check(-0.0)
     try check(Double.infinity)
     try check([UInt8](0...255))

@@ -6,7 +6,8 @@ struct ServiceIDTests {
   @Test(
     "IDs of services are read as their kind and version",
     arguments: [
-      ("shop.cart/1", "shop.cart", 1), ("shop.cart/0", "shop.cart", 0), ("a.b/999", "a.b", 999), ("a-1.2/10", "a-1.2", 10),
+      ("shop.cart/1", "shop.cart", 1), ("shop.cart/0", "shop.cart", 0), ("a.b/999", "a.b", 999),
+      ("a-1.2/10", "a-1.2", 10),
       (String(repeating: "a", count: 62) + ".b/1", String(repeating: "a", count: 62) + ".b", 1),
     ])
   func valid(_ text: String, _ name: String, _ version: Int) {

@@ -137,6 +137,8 @@
  *  R3  Bytes (routes, launch values, results, saved state) belong to the feature. The host keeps them, compares them,
  *      gives them back after a swap or a restart, and never looks inside. A later version gets those of earlier ones,
  *      so decode them with checks.
+ *      Numbers of entries, operations, actions and tokens, and integers in Swift's bytes, have all of their 64 bits. A
+ *      number of a screen is a double.
  *  R4  Handles of the host (`host`, `flow`, entries, builders, sinks) are 64-bit numbers, never pointers. 0 is none.
  *      One that is no longer valid gives SY_E_STALE, and so does, during a call, one of a flow that another plugin has
  *      made. Handles of flows are random. The handle of an instance is the plugin's own: any number but 0, and best one

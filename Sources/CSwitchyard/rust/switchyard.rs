@@ -374,6 +374,15 @@ macro_rules! call {
 
 #[cfg(test)]
 #[test]
+fn integers_of_64_bits_are_read_as_they_were_written() {
+    for number in [i64::MAX, i64::MIN, (1 << 53) + 1] {
+        let bytes = Writer::new().number(number).bytes();
+        assert_eq!(Reader::new(&bytes).number().unwrap(), number);
+    }
+}
+
+#[cfg(test)]
+#[test]
 fn elements_of_a_later_host_are_as_far_apart_as_it_says() {
     #[repr(C)]
     struct Later {

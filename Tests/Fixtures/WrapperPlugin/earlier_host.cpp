@@ -1,4 +1,7 @@
-// A table of an earlier host ends before the functions of later versions: detail::call answers for those.
+// A table of an earlier host ends before the functions of later versions: detail::call answers for those. What a Writer
+// has written, a Reader of any version reads, integers of 64 bits exactly.
+#include <cstdint>
+
 #include "switchyard.hpp"
 
 namespace {
@@ -21,5 +24,9 @@ int main() {
   const bool is_right = call(&earlier, &Table::first, 7) == 7 && call(&earlier, &Table::later, 7) == SY_E_UNSUPPORTED &&
                         call(&present, &Table::later, 7) == 7 && call(&empty, &Table::later, 7) == SY_E_UNSUPPORTED &&
                         call(none, &Table::first, 7) == SY_E_UNSUPPORTED;
+  for (const std::int64_t number : {INT64_MAX, INT64_MIN, (std::int64_t{1} << 53) + 1}) {
+    const std::string bytes = switchyard::Writer().number(number).bytes();
+    if (switchyard::Reader(bytes).number() != number) return 2;
+  }
   return is_right ? 0 : 1;
 }

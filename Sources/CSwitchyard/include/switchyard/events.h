@@ -137,7 +137,7 @@ SY_BEGIN
 /* What kind of value an action brings: in `flag` (0 or 1), in `number`, or in `text`. A button brings none. */
 #define SY_VALUE_NONE 0u
 #define SY_VALUE_FLAG 1u
-#define SY_VALUE_NUMBER 2u
+#define SY_VALUE_NUMBER 2u /* a double, which holds integers up to 2^53 exactly; larger ones are texts */
 #define SY_VALUE_TEXT 3u
 
 /* Why something ended. Unknown ones count as SY_CAUSE_OTHER. */
