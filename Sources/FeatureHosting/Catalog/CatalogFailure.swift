@@ -40,6 +40,30 @@ package enum CatalogFailure {
       remedy: "It runs without them. To grant them: \(ProgramName.current) trust \(UserPath.wordHere(file))\(options)")
   }
 
+  /// Returns the notice of a library that was not there before.
+  static func newLibrary(_ title: String, _ plugin: FoundPlugin, missing: [Grant]) -> FlowFailure {
+    let asks = missing.map(\.text).sorted().joined(separator: ", ")
+    return FlowFailure(
+      code: "feature.new", message: "\(title) is new here" + (asks.isEmpty ? "." : " and asks for \(asks)."),
+      found: plugin.path + (plugin.signer.map { ", signed by \($0.name) with the key \($0.key)" } ?? ""),
+      remedy: "It runs in a process of its own, without what it asks for, until that is allowed.")
+  }
+
+  /// The failure of calls to the flows of a library that another one has taken the place of.
+  static func otherOwner(_ feature: FeatureID) -> FlowFailure {
+    FlowFailure(
+      code: "feature.replaced", message: "\(feature) is of another library now.", remedy: "Call it again.")
+  }
+
+  /// The notice of a version that waits, while the one before runs.
+  static func waits(_ title: String, for missing: [Grant]) -> FlowFailure {
+    let asks = missing.map(\.text).sorted().joined(separator: ", ")
+    return FlowFailure(
+      code: "grant.waiting", message: "A new version of \(title) waits: it asks for \(asks)", expected: asks,
+      found: "no such grant",
+      remedy: "The version before runs on. To answer: \(ProgramName.current) features --allow \(title)")
+  }
+
   static func moved(_ title: String) -> FlowFailure {
     FlowFailure(
       code: "feature.moved", message: "\(title) is ready now.", remedy: "Choose its tab.")

@@ -20,6 +20,8 @@ package struct CatalogItem {
   ///
   /// It is not retried until the file changes or the user asks for it.
   var refused: Refused?
+  /// The version that waits for what the user has to allow, or nil.
+  var waiting: FoundPlugin?
   /// The generation of the current version, counted from 1.
   var generation = 1
   /// The growth of the process by the plugin's swaps, in bytes.
@@ -89,6 +91,7 @@ package struct CatalogItem {
       refused = nil
     }
     plugin = version
+    waiting = nil
     generation += 1
     history.noteCommit(generation, returnsTo: returnsTo, at: moment)
   }
@@ -105,7 +108,7 @@ package struct CatalogItem {
   /// The title of the plugin: "Catalog" for "libCatalog.so".
   var title: String { CatalogItem.title(of: plugin.name) }
 
-  static func title(of file: String) -> String {
+  package static func title(of file: String) -> String {
     var name = Substring(file)
     if name.hasPrefix("lib") { name = name.dropFirst(3) }
     if name.hasSuffix(".so") { name = name.dropLast(3) }

@@ -26,7 +26,7 @@ extension FeatureCatalog {
     of plugin: FoundPlugin, home: String? = Environment.current["HOME"]
   ) -> [Grant] {
     var needs: [Grant] = []
-    for text in plugin.description?.features.flatMap(\.needs) ?? [] {
+    for text in plugin.offer?.features.flatMap(\.needs) ?? [] {
       guard let need = Grant(text, home: home), !needs.contains(need) else { continue }
       needs.append(need)
     }

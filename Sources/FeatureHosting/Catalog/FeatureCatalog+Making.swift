@@ -19,7 +19,10 @@ extension FeatureCatalog {
     inspector.checkSignature(of: plugin) { [weak self] signature in
       guard let self else { return }
       if case .invalid(let failure) = signature { return done(.failure(failure)) }
-      switch place(plugin, signer: signature.signer) {
+      var plugin = plugin
+      plugin.signer = signature.signer
+      if let failure = refusal(of: plugin, replacing: self[id]?.plugin ?? plugin) { return done(.failure(failure)) }
+      switch place(plugin) {
       case .inProcess:
         inspector.load(plugin, host: id.rawValue, observedBy: calls) { result in
           if case .success(let library) = result { self.serveMainQueue(of: library, plugin.name) }
@@ -38,10 +41,10 @@ extension FeatureCatalog {
   }
 
   /// Decides where a library runs, and logs it once.
-  private func place(_ plugin: FoundPlugin, signer: String?) -> Placement {
+  private func place(_ plugin: FoundPlugin) -> Placement {
     guard let digest = plugin.digest else { return .inProcess }
-    let decision = decide(plugin, digest, signer: signer)
-    if !rule.isTrusted(digest, signer: signer) { untrusted.insert(digest) }
+    let decision = decide(plugin, digest)
+    if trust.rule.isTrusted(plugin) { untrusted.remove(digest) } else { untrusted.insert(digest) }
     if placements.updateValue(decision.placement, forKey: digest) != decision.placement {
       log(.info, decision.text(plugin.name))
       for text in host.placement(plugin)?.unknownGrants ?? [] {
@@ -55,16 +58,14 @@ extension FeatureCatalog {
     return decision.placement
   }
 
-  private func decide(_ plugin: FoundPlugin, _ digest: String, signer: String?) -> PlacementRule.Decision {
-    rule.decide(
-      digest, needs: Set(Self.needs(of: plugin)), signer: signer, isConfined: plugin.isConfined,
-      host: host.placement(plugin)?.placement)
+  /// Decides where a library runs, by the trust of the user as it is known now.
+  func decide(_ plugin: FoundPlugin, _ digest: String) -> PlacementRule.Decision {
+    trust.decide(plugin, needs: Set(Self.needs(of: plugin)), host: host.placement(plugin)?.placement)
   }
 
   /// Whether a library runs in a process of its own.
   func isIsolated(_ plugin: FoundPlugin) -> Bool {
-    // A signature never makes a library run in this process.
-    plugin.digest.map { decide(plugin, $0, signer: nil).placement != .inProcess } ?? false
+    plugin.digest.map { decide(plugin, $0).placement != .inProcess } ?? false
   }
 
   /// Returns the grants that a new version of a library gets in the place where it is to run; if that is this process,
@@ -72,12 +73,12 @@ extension FeatureCatalog {
   ///
   /// - Parameter running: The running version, which says what the features need if the new one was never asked.
   func grants(of version: FoundPlugin, replacing running: FoundPlugin?) -> Set<Grant> {
-    guard let digest = version.digest else { return [] }
-    let needs = Set(Self.needs(of: version.description == nil ? running ?? version : version))
-    let decision = rule.decide(
-      digest, needs: needs, signer: nil, isConfined: version.isConfined,
-      host: host.placement(version.description == nil ? running ?? version : version)?.placement)
-    switch decision.placement {
+    let described = version.description == nil ? running ?? version : version
+    let needs = Set(Self.needs(of: described))
+    // The content is that of the version, and the ids may have to be those of the running one.
+    var known = version
+    if let description = described.description { known.state = .known(description) }
+    switch trust.decide(known, needs: needs, host: host.placement(described)?.placement).placement {
     case .inProcess: return needs
     case .ownProcess(let grants): return grants
     }

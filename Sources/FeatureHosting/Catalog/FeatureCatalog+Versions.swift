@@ -14,7 +14,7 @@ extension FeatureCatalog {
     var all: [FoundPlugin] = []
     var failed: FlowFailure?
     for directory in directories {
-      inspector.examine(directory: directory) { [directories] result in
+      inspector.examine(directory: directory) { [weak self, directories] result in
         switch result {
         case .success(let found): all += found
         // The last library may have been removed.
@@ -24,8 +24,27 @@ extension FeatureCatalog {
         }
         left -= 1
         guard left == 0 else { return }
-        done(failed.map { .failure($0) } ?? .success(FoundPlugin.resolveDuplicates(all)))
+        if let failed { return done(.failure(failed)) }
+        self?.identify(all, done)
       }
+    }
+  }
+
+  /// Adds the signers to libraries that were found, and resolves conflicts between them, by the trust as it is now.
+  private func identify(
+    _ found: [FoundPlugin], _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
+  ) {
+    inspector.identify(found) { [weak self] found in
+      guard let self else { return }
+      trust.refresh()
+      // What a running app has is not taken by what arrives.
+      let paths = Set(present.filter { $0.plugin.description != nil }.map(\.plugin.path))
+      done(
+        .success(
+          FoundPlugin.resolveDuplicates(found) { plugin in
+            let standing = trust.standing(of: plugin)
+            return standing.isNew && paths.contains(plugin.path) ? .present : standing
+          }))
     }
   }
 
@@ -44,7 +63,13 @@ extension FeatureCatalog {
     }
     for plugin in found {
       if let item = known[plugin.path].flatMap({ self[$0] }) {
-        if item.isPresent(plugin) { update(item.id) { $0.refused = nil } }
+        if item.isPresent(plugin) {
+          update(item.id) { item in
+            (item.refused, item.waiting) = (nil, nil)
+            // The signature may have come later.
+            item.plugin.signer = plugin.signer
+          }
+        }
         changes.findings[item.id] = item.finding(plugin, isRequested: isRequested)
       } else {
         let id = add(plugin)

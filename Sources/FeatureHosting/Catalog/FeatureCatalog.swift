@@ -32,8 +32,12 @@ public final class FeatureCatalog {
   private var marks: [FeatureID: TitleMark] = [:]
   /// The sink for what libraries print, log and lose.
   let sink: any LibrarySink
-  /// The rule that decides which libraries run in processes of their own.
-  let rule: PlacementRule
+  /// The store of what the user trusts, and of the owners of ids.
+  let trust: TrustStore
+  /// The libraries that are new in this run.
+  var newcomers: Set<PluginID> = []
+  /// Whether the owners of the libraries at the start are known.
+  var hasClaimed = false
   /// The places in which the loaded libraries run, by the libraries' digests.
   package internal(set) var placements: [String: Placement] = [:]
   /// The digests of the libraries that run although nothing trusts them.
@@ -61,7 +65,7 @@ public final class FeatureCatalog {
   /// - Parameters:
   ///   - processes: The processes of libraries that do not run in this one, or nil if all do.
   ///   - calls: The observers of the calls of libraries in this process.
-  ///   - rule: The rule that decides which libraries run in processes of their own.
+  ///   - trust: The store of what the user trusts, which decides which libraries run in processes of their own.
   ///   - selection: The features to offer; all others are treated as if they were not installed.
   ///   - host: The decisions of the host about libraries.
   ///   - reservedTitles: The titles that the app itself uses, so that no feature can pass for it.
@@ -70,7 +74,7 @@ public final class FeatureCatalog {
   package init(
     inspector: PluginInspector, processes: LibraryProcesses? = nil, calls: LibraryCalls? = nil, scheme: String,
     loop: PollLoop,
-    rule: PlacementRule = PlacementRule(isolation: Isolation.none), selection: FeatureSelection = FeatureSelection(),
+    trust: TrustStore = TrustStore(settings: TrustStore.Settings(isolation: Isolation.none)), selection: FeatureSelection = FeatureSelection(),
     host: HostDecisions = HostDecisions(), reservedTitles: [String] = [], texts: AppTexts = AppTexts(),
     sink: any LibrarySink
   ) {
@@ -79,7 +83,7 @@ public final class FeatureCatalog {
     self.calls = calls
     self.texts = texts
     self.sink = sink
-    self.rule = rule
+    self.trust = trust
     self.selection = selection
     self.host = host
     self.reservedTitles = reservedTitles
@@ -107,7 +111,7 @@ public final class FeatureCatalog {
       do throws(FlowFailure) {
         let known = try inspector.inspect(directory: directory) { [weak self] found in
           self?.foldersBeingRead -= 1
-          self?.take(found)
+          self?.identify(found)
         }
         if let known { found += known } else { foldersBeingRead += 1 }
       } catch {
@@ -116,7 +120,16 @@ public final class FeatureCatalog {
         if !LoadFailure.isMissing(error) { log(.warning, "\(error)") }
       }
     }
-    if found.isEmpty { publish() } else { take(found) }
+    if found.isEmpty { publish() } else { identify(found) }
+  }
+
+  /// Takes libraries that were found when their signatures are known, which is at once if none has to be checked.
+  private func identify(_ found: [FoundPlugin]) {
+    foldersBeingRead += 1
+    inspector.identify(found) { [weak self] found in
+      self?.foldersBeingRead -= 1
+      self?.take(found)
+    }
   }
 
   /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
@@ -131,11 +144,18 @@ public final class FeatureCatalog {
   /// Resolves conflicts between the present libraries, and with new ones, which are returned.
   ///
   /// Libraries that were removed do not conflict with others.
+  @discardableResult
   private func resolveDuplicates(with new: [FoundPlugin] = []) -> ArraySlice<FoundPlugin> {
     let known = present
-    let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new)
+    let decided = FoundPlugin.resolveDuplicates(known.map(\.plugin) + new) { trust.standing(of: $0) }
     for (item, plugin) in zip(known, decided) where item.plugin != plugin { update(item.id) { $0.plugin = plugin } }
     return decided.dropFirst(known.count)
+  }
+
+  /// Finds out anew which libraries may have their ids, after an owner has changed.
+  func resolveOwners() {
+    resolveDuplicates()
+    publish()
   }
 
   /// Notes in the history of a library that its next version could not be built.
@@ -220,7 +240,7 @@ public final class FeatureCatalog {
   /// The available features, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
     present.flatMap { item in
-      (item.plugin.description?.features ?? []).filter { selection.contains($0.id) && refusal($0, of: item) == nil }
+      (item.plugin.description?.features ?? []).filter { isOffered($0.id) && refusal($0, of: item) == nil }
         .map { ($0, item.id) }
     }
   }
@@ -246,10 +266,15 @@ public final class FeatureCatalog {
     return items.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
   }
 
+  /// Whether the app offers a feature, and the user has not switched it off.
+  private func isOffered(_ feature: FeatureID) -> Bool {
+    selection.contains(feature) && !trust.owners.off.contains(feature)
+  }
+
   private func isShown(_ page: PageItem, of item: CatalogItem) -> Bool {
     if item.plugin.description == nil { return host.showsUnusable }
     if item.isPlaceholder { return true }
-    guard selection.contains(page.feature) else { return false }
+    guard isOffered(page.feature) else { return false }
     guard let feature = item.plugin.description?.features.first(where: { $0.id == page.feature }) else { return true }
     return refusal(feature, of: item) == nil
   }
@@ -291,7 +316,7 @@ public final class FeatureCatalog {
       item.isProbing = false
       item.plugin = plugin
     }
-    _ = resolveDuplicates()
+    resolveDuplicates()
     if let item = self[id] { report(item.plugin) }
     for resume in waiting.removeValue(forKey: id) ?? [] { resume() }
     publish()
@@ -309,6 +334,7 @@ public final class FeatureCatalog {
 
   /// Publishes the pages.
   package func publish() {
+    claimFeatures()
     if !hasShownPages {
       guard isIdle else { return publishLater() }
       hasShownPages = true

@@ -47,6 +47,8 @@ extension CatalogItem {
     // Files without content are compared by the reasons for it.
     let isPresent = found.digest == plugin.digest && (found.digest != nil || found.failure == plugin.failure)
     guard !isPresent, isRequested || Refused(found) != refused else { return .unchanged }
+    // What the user has not answered is not asked again.
+    if !isRequested, let digest = found.digest, digest == waiting?.digest { return .unchanged }
     return isPlaceholder ? .replacement(found) : .version(found)
   }
 

@@ -18,7 +18,8 @@ public final class FileStorage: ReadableStorage {
   /// Why the values that wait are not written; nil when none waits.
   public private(set) var failure: FlowFailure?
 
-  private let feature: FeatureID
+  /// The feature whose values these are.
+  public let feature: FeatureID
   private let folder: String
   private let onFailure: @MainActor (StorageFailure) -> Void
   /// Called when a stored value is not written at once, because the feature stores without pause.
@@ -63,6 +64,7 @@ public final class FileStorage: ReadableStorage {
   ///
   /// - Parameters:
   ///   - root: The folder of all features, for example `$XDG_STATE_HOME/switchyard/features`.
+  ///   - name: The name of the data, or nil for the id of the feature.
   ///   - onFailure: A closure that is called for each key whose value the system fails to write, for example because
   ///     the disk is full. It is called once per key until all values are written, and may be called inside
   ///     ``store(_:for:)``.
@@ -70,12 +72,12 @@ public final class FileStorage: ReadableStorage {
   ///     with the next ``write(within:)``, which must follow soon. If it is nil, each value is written at once, however
   ///     long that takes.
   public init(
-    root: String, feature: FeatureID, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in },
+    root: String, feature: FeatureID, name: String? = nil, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in },
     onDelay: (@MainActor () -> Void)? = nil
   ) {
     self.onDelay = onDelay
     self.feature = feature
-    folder = "\(root)/\(StorageName.name(for: feature.rawValue))"
+    folder = "\(root)/\(StorageName.name(for: name ?? feature.rawValue))"
     self.onFailure = onFailure
     AtomicFile.removeUnfinished(in: folder)
     refresh()

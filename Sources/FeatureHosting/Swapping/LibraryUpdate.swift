@@ -7,6 +7,10 @@ public struct LibraryUpdate: Sendable {
   public enum Outcome: Sendable {
     /// The new version took over.
     case swapped(SwapReport, SwapTimes)
+    /// The library does the same with what it may do now, in another process.
+    case renewed
+    /// The new version waits until the user allows what it asks for, and the old one continues.
+    case waiting(FlowFailure)
     /// The new version failed, and the old one continues.
     case failed(FlowFailure)
     /// The library is new, and its features have tabs.

@@ -24,10 +24,10 @@ public final class SwapPipeline {
   /// The number of times in ``swapTimes``.
   private static let timesKept = 40
 
-  private let catalog: FeatureCatalog
-  private let engine: NavigationEngine
+  let catalog: FeatureCatalog
+  let engine: NavigationEngine
   private let loop: PollLoop
-  private var plan = SwapPlan()
+  private(set) var plan = SwapPlan()
   /// The work of the swaps in progress.
   private var work: [PluginID: SwapWork] = [:]
   /// The times of the last scan of the folder.
@@ -106,7 +106,7 @@ public final class SwapPipeline {
   }
 
   /// Handles an event and the events that result from it, one after another.
-  private func handle(_ event: SwapPlan.Event) {
+  func handle(_ event: SwapPlan.Event) {
     events.append(event)
     guard !isHandling else { return }
     isHandling = true
@@ -176,7 +176,9 @@ public final class SwapPipeline {
       waitUntilIdle(item.id)
     case .stopWaiting: work[item.id]?.idleTimer = nil
     case .runCanary: runCanary(swap.version, item)
-    case .load: load(swap.version, item.id)
+    case .weigh: weigh(swap.version, item)
+    case .wait(let missing): keepWaiting(swap.version, item, missing)
+    case .load: load(swap, item)
     case .restore: restore(item)
     case .commit: commit(swap, item)
     case .rollBack(let rollback): rollBack(rollback, swap, item)
@@ -199,6 +201,10 @@ public final class SwapPipeline {
   private func runCanary(_ version: FoundPlugin, _ item: CatalogItem) {
     work[item.id]?.lap(\.idle, loop.now)
     let id = item.id
+    // Nothing that is stored or on screen is shown to a library of somebody else.
+    if let failure = catalog.refusal(of: version, replacing: item.plugin) {
+      return handle(.swap(id, .tried(version, failure)))
+    }
     delegate?.pipeline(self, didBeginTestOf: id, title: item.title)
     engine.snapshot { [weak self] snapshot in
       guard let self else { return }
@@ -232,9 +238,46 @@ public final class SwapPipeline {
     return setting
   }
 
-  private func load(_ version: FoundPlugin, _ id: PluginID) {
-    work[id]?.lap(\.canary, loop.now)
+  private func weigh(_ version: FoundPlugin, _ item: CatalogItem) {
+    work[item.id]?.lap(\.canary, loop.now)
+    let event: Swap.Event =
+      switch catalog.weigh(version, replacing: item) {
+      case .mayRun: .mayLoad
+      case .asks(let missing): .asks(missing)
+      case .refused(let failure): .loaded(failure)
+      }
+    handle(.swap(item.id, event))
+  }
+
+  /// Keeps a version until the user answers.
+  private func keepWaiting(_ version: FoundPlugin, _ item: CatalogItem, _ missing: [Grant]) {
+    work[item.id] = nil
+    catalog.keepWaiting(version, of: item.id)
+    report(item.id, .waiting(CatalogFailure.waits(item.title, for: missing)))
+  }
+
+  /// Lets the version take over that has waited for the user.
+  func proceed(_ id: PluginID) {
+    guard let waiting = catalog[id]?.waiting else { return }
+    work[id] = SwapWork(SwapTimes(), loop.now)
+    guard let swap = plan.swaps[id], swap.version.digest == waiting.digest, case .waiting = swap.state else { return }
+    handle(.swap(id, .allowed))
+  }
+
+  /// Starts the process of a library again, if it runs in another place or with other grants than it may now.
+  func renew(_ id: PluginID) {
+    guard let item = catalog[id], let digest = item.plugin.digest, let placement = catalog.placements[digest],
+      placement != catalog.decide(item.plugin, digest).placement, !plan.isBusy(id)
+    else { return }
+    work[id] = SwapWork(SwapTimes(), loop.now)
+    handle(.renewalRequested(id, item.plugin))
+  }
+
+  private func load(_ swap: Swap, _ item: CatalogItem) {
+    let (version, id) = (swap.version, item.id)
     work[id]?.resident = ResidentMemory.bytes()
+    // The flows stay in the process that there is until those of the next one take over.
+    if swap.kind == .renewal { catalog.retire(version.digest) }
     catalog.load(version, as: id) { [weak self] result in
       switch result {
       case .success(let flows):
@@ -261,11 +304,16 @@ public final class SwapPipeline {
   }
 
   private func commit(_ swap: Swap, _ item: CatalogItem) {
+    guard swap.kind != .renewal else {
+      work[item.id] = nil
+      catalog.publish()
+      return report(item.id, .renewed)
+    }
     let resident = work[item.id]?.resident ?? 0
     // What runs in a process of its own leaves nothing behind in this one.
     let growth = catalog.isIsolated(swap.version) ? 0 : max(0, ResidentMemory.bytes() - resident)
     let shown = Set(engine.tree.entries.values.compactMap { engine.tree.flows[$0.flow]?.feature })
-    catalog.commit(swap.version, of: item.id, isRevert: swap.isRevert, shown: shown, growth: growth)
+    catalog.commit(swap.version, of: item.id, isRevert: swap.kind == .revert, shown: shown, growth: growth)
     let line = standIn(for: item)
     work[item.id]?.lap(\.restore, loop.now)
     guard let work = work.removeValue(forKey: item.id), var report = work.report else { return }
@@ -306,6 +354,9 @@ public final class SwapPipeline {
       catalog.retire(swap.version.digest)
       catalog.removeUnusedCopies()
       work?.reverted?(.removed)
+    case .failed(let failure) where swap.kind == .renewal:
+      catalog.log(.warning, "\(failure)")
+      report(item.id, .failed(failure))
     case .failed(var failure):
       catalog.refuse(swap.version, of: item.id)
       // The failure's own remedy is meant for a library that is not shown yet.

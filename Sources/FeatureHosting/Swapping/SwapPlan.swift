@@ -15,6 +15,8 @@ struct SwapPlan {
     case unreadable(FlowFailure)
     /// The user requested an earlier version of a library.
     case revertRequested(PluginID, FoundPlugin)
+    /// A library may do more or less than before.
+    case renewalRequested(PluginID, FoundPlugin)
     /// An event of a swap.
     case swap(PluginID, Swap.Event)
     /// The probe of a library that is not shown yet has begun.
@@ -64,7 +66,9 @@ struct SwapPlan {
       if case .examining(let request, _) = scan.state, request.isRequested { actions = [.reportFailedReload(failure)] }
       actions += scan.handle(.examined(isUnfinished: false)).map(Action.scan)
     case .revertRequested(let id, let version):
-      if !isBusy(id) { actions = begin(id, version, isRevert: true) }
+      if !isBusy(id) { actions = begin(id, version, .revert) }
+    case .renewalRequested(let id, let version):
+      if !isBusy(id) { actions = begin(id, version, .renewal) }
     case .swap(let id, let event): actions = handle(event, of: id)
     case .probeBegan(let id): probes.insert(id)
     case .probeEnded(let id, let isUsable):
@@ -98,7 +102,7 @@ struct SwapPlan {
         continue
       }
       switch finding {
-      case .version(let version): actions += begin(id, version, isRevert: false)
+      case .version(let version): actions += begin(id, version, .update)
       case .replacement(let version): actions.append(.replacePlaceholder(id, version))
       case .unchanged, .unfinished: break
       }
@@ -114,8 +118,8 @@ struct SwapPlan {
 
   // MARK: - Swaps
 
-  private mutating func begin(_ id: PluginID, _ version: FoundPlugin, isRevert: Bool) -> [Action] {
-    let (swap, actions) = Swap.begin(version, isRevert: isRevert)
+  private mutating func begin(_ id: PluginID, _ version: FoundPlugin, _ kind: Swap.Kind) -> [Action] {
+    let (swap, actions) = Swap.begin(version, kind)
     swaps[id] = swap
     return actions.map { .swap(id, $0) }
   }
@@ -131,7 +135,7 @@ struct SwapPlan {
     guard reloadHadEffect == false else { return }
     reloadHadEffect = actions.contains { action in
       switch action {
-      case .swap(_, .commit), .swap(_, .rollBack), .replacePlaceholder, .reportAdded, .reportRemoved: true
+      case .swap(_, .commit), .swap(_, .rollBack), .swap(_, .wait), .replacePlaceholder, .reportAdded, .reportRemoved: true
       default: false
       }
     }

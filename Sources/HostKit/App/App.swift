@@ -47,7 +47,7 @@ package final class App {
     }
     if options.swaps { window.updates.watch(folders) }
     if options.stateFolder == nil { openControl() }
-    if let distrust = libraries.distrust {
+    for distrust in libraries.distrust {
       process.reports.log.write(.error, "\(distrust)", phase: "policy")
       window.show(distrust, "\(distrust.message).")
     }

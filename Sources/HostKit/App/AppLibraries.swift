@@ -14,8 +14,8 @@ final class AppLibraries {
   let unbuilt: UnbuiltPackages?
   /// The source of the window's flows.
   let flows: HostFlows
-  /// The reason why the user's policy trusts nothing, or nil if it can be used.
-  let distrust: FlowFailure?
+  /// The reasons why the user's policy trusts nothing, or the owners of features are not known; none if both can be used.
+  let distrust: [FlowFailure]
 
   /// - Parameter development: The object that builds the libraries, or nil outside of development.
   init(
@@ -23,12 +23,16 @@ final class AppLibraries {
     in process: AppProcess
   ) {
     let (isDeveloping, reports) = (process.isDeveloping, process.reports)
-    let (policy, distrust) = isDeveloping ? (TrustPolicy(), nil) : Trust.policy(process.directories)
-    self.distrust = distrust
-    let rule = PlacementRule(
-      policy: policy, isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict)
+    let packages = development?.packages
+    let trust = TrustStore(
+      // The owners of data that are not the user's are kept with those.
+      folder: process.directories.config, ownersFolder: options.stateFolder,
+      settings: TrustStore.Settings(
+        isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict)
+    ) { plugin in packages.map { "\($0)/\(CatalogItem.title(of: plugin.name))" } }
+    distrust = [trust.distrust, trust.ownersFailure].compactMap(\.self)
     let inspector = Trust.inspector(
-      process.directories, isDeveloping: isDeveloping, rule: rule, culprits: process.culprits, loop: process.loop
+      process.directories, isDeveloping: isDeveloping, trust: trust, culprits: process.culprits, loop: process.loop
     ) { [weak reports] in reports?.note(.warning, $0) }
     let scheme = options.scheme ?? definition.identity.linkScheme
     let processes = LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop)
@@ -36,9 +40,10 @@ final class AppLibraries {
     let catalog = FeatureCatalog(
       inspector: inspector, processes: processes,
       calls: LibraryCalls(monitor: process.services.monitor, sentinel: process.sentinel), scheme: scheme,
-      loop: process.loop, rule: rule, selection: options.selection, host: definition.decisions,
+      loop: process.loop, trust: trust, selection: options.selection, host: definition.decisions,
       reservedTitles: definition.reservedTitles, texts: definition.texts, sink: reports)
     self.catalog = catalog
+    process.services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =
       development.map { StartPage(packages: $0.packages, app: definition.identity) }

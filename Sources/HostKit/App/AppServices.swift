@@ -29,7 +29,10 @@ final class AppServices: EngineServices {
   let monitor: CallMonitor
   /// Returns what a feature lacks of what it asks for; set when the libraries are there.
   var refusal: (@MainActor ([Grant], FeatureID) -> FlowFailure?)?
-  private var storages: [FeatureID: FileStorage] = [:]
+  /// The storages, by the names of the data: of one feature, an owner before may have had others.
+  private var storages: [String: FileStorage] = [:]
+  /// Returns the name of the data of a feature.
+  var dataName: @MainActor (FeatureID) -> String = { $0.rawValue }
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
 
@@ -49,17 +52,18 @@ final class AppServices: EngineServices {
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
-    if let storage = storages[feature] {
+    let name = dataName(feature)
+    if let storage = storages[name] {
       storage.refresh()
       return storage
     }
-    let storage = FileStorage(root: folder, feature: feature) {
+    let storage = FileStorage(root: folder, feature: feature, name: name) {
       [weak self] in
       self?.report($0)
     } onDelay: { [weak self] in
       self?.writeLater()
     }
-    storages[feature] = storage
+    storages[name] = storage
     return storage
   }
 
@@ -109,11 +113,11 @@ final class AppServices: EngineServices {
     retry = loop.after(Self.retryDelay) { [weak self] in
       guard let self else { return }
       retry = nil
-      for (feature, storage) in storages where storage.failure != nil {
+      for storage in storages.values where storage.failure != nil {
         storage.write()
         if storage.failure == nil {
           reports.log.write(
-            .info, "The values that could not be written before are written now.", feature: feature, phase: "storage")
+            .info, "The values that could not be written before are written now.", feature: storage.feature, phase: "storage")
         }
       }
       if storages.values.contains(where: { $0.failure != nil }) { retryLater() }

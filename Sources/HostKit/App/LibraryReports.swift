@@ -143,6 +143,11 @@ extension LibraryReports: LibrarySink {
     engine()?.show(.refusal, failure.message, detail: "\(failure)")
   }
 
+  func noteNewLibrary(_ notice: FlowFailure) {
+    log.write(.info, "\(notice)", phase: "catalog")
+    engine()?.show(.information, notice.message, detail: "\(notice)")
+  }
+
   func noteLeak(_ text: String, of feature: FeatureID) {
     log.write(.warning, text, feature: feature, phase: "closing")
   }

@@ -238,6 +238,11 @@ package final class LiveUpdates {
     case .removed:
       engine.show(.information, "\(engine.texts(.wasRemoved, update.title))\(advice)", subject: update.title)
       log.write(.info, "\(update.title) was removed.", phase: "swap")
+    case .renewed:
+      log.write(.info, "\(update.title) goes on with what it may do now.", phase: "swap")
+    case .waiting(let notice):
+      engine.show(.refusal, "\(notice.message).\(advice)", detail: "\(notice)", subject: update.title)
+      log.write(.warning, "\(notice)", phase: "swap")
     case .failed(let failure):
       engine.show(
         .failure,

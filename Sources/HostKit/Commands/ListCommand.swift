@@ -40,12 +40,11 @@ enum ListCommand: Command {
       }
     }
     var waiting = plugins.count
-    var signers: [String: String] = [:]
     for (index, plugin) in plugins.enumerated() {
       inspector.probe(plugin) { probed in
         plugins[index] = probed
         inspector.checkSignature(of: probed) { signature in
-          signers[plugin.path] = signature.signer
+          plugins[index].signer = signature.signer
           if case .invalid(let failure) = signature, probed.description != nil {
             plugins[index].state = .refused(failure, isQuarantined: false)
           }
@@ -54,16 +53,14 @@ enum ListCommand: Command {
       }
     }
     loop.run { waiting == 0 }
-    let (policy, distrust) = Trust.policy(directories)
-    let rule = PlacementRule(policy: policy)
-    let resolved = FoundPlugin.resolveDuplicates(plugins)
+    let trust = TrustStore(folder: directories.config)
+    let resolved = FoundPlugin.resolveDuplicates(plugins) { trust.standing(of: $0) }
     let marks = TitleMark.marks(of: resolved, reserved: host.definition.reservedTitles)
     var entries = resolved.flatMap { plugin in
       let decision = plugin.description.flatMap { _ in
-        plugin.digest.map {
-          rule.decide(
-            $0, needs: Set(FeatureCatalog.needs(of: plugin)), signer: signers[plugin.path],
-            isConfined: plugin.isConfined,
+        plugin.digest.map { _ in
+          trust.decide(
+            plugin, needs: Set(FeatureCatalog.needs(of: plugin)),
             host: host.definition.decisions.placement(plugin)?.placement)
         }
       }
@@ -79,7 +76,9 @@ enum ListCommand: Command {
       if let index { entries[index].generations = generations }
     }
     Console.print(values.has("--json") ? ListEntry.json(entries) : ListEntry.table(entries))
-    if let distrust { Console.warn("warning: \(distrust.printable)\n") }
+    for distrust in [trust.distrust, trust.ownersFailure].compactMap(\.self) {
+      Console.warn("warning: \(distrust.printable)\n")
+    }
     if let failure = inspector.registryFailure { Console.warn("warning: \(failure.printable)\n") }
     return entries.contains { $0.failure != nil } ? .failed : .done
   }

@@ -1,5 +1,6 @@
 public import Failures
 public import Flows
+import NavigationTree
 
 /// Flows whose instances are gone, and what makes them again.
 extension NavigationEngine {
@@ -23,6 +24,23 @@ extension NavigationEngine {
   package func lose(_ failure: FlowFailure, of feature: FeatureID) {
     _ = recovery.lose(failure, runner.flows(of: feature), restarts: false)
     scheduleFlush()
+  }
+
+  /// Ends all flows of a feature, of which nothing is kept: its pages begin anew.
+  package func startOver(_ feature: FeatureID) {
+    for flow in flows(of: feature) where tree.flows[flow] != nil { window.apply(.end(flow, .replaced)) }
+    scheduleFlush()
+  }
+
+  /// Has the flows of a feature go on where they stood, in new instances.
+  ///
+  /// - Parameter failure: What those hear that wait for the present ones.
+  package func makeAgain(_ feature: FeatureID, _ failure: FlowFailure) {
+    recover(recovery.lose(failure, Set(flows(of: feature)), restarts: true))
+  }
+
+  private func flows(of feature: FeatureID) -> [FlowID] {
+    tree.flows.values.filter { $0.feature == feature }.map(\.id).sorted { $0.rawValue < $1.rawValue }
   }
 
   /// Makes flows again that have failed and have not been retried by the user, where they stood.

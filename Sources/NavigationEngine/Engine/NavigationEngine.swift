@@ -36,7 +36,7 @@ public final class NavigationEngine: IntentHandler {
   private(set) lazy var calls = FlowCalls(observers: observers)
   private let replyTable = ReplyTable()
 
-  private lazy var window = WindowTree(observers: observers, host: self)
+  private(set) lazy var window = WindowTree(observers: observers, host: self)
   private lazy var scheduler = FlushScheduler(
     loop: loop, invalidations: invalidations, services: services, window: window, host: self)
   lazy var notices = NoticeBoard(host: self)

@@ -29,9 +29,11 @@ public struct FoundPlugin: Hashable, Sendable {
   public var state: State
   /// Whether the user has the plugin run in a process of its own, because it ended the app or blocked it.
   public var isConfined = false
+  /// The signer of its valid signature, or nil if it has none or that was not checked yet.
+  public var signer: Signer?
 
-  /// The description of a plugin that is refused only because of another one.
-  private var displaced: PluginDescription?
+  /// The state of a plugin that is refused only because of another one.
+  private var displaced: State?
 
   /// Creates a record of a library file.
   public init(path: String, name: String, digest: String?, size: Int, state: State) {
@@ -50,6 +52,15 @@ public struct FoundPlugin: Hashable, Sendable {
     }
   }
 
+  /// The plugin's description, also if it is refused because of another one or of the owner of its features.
+  public var offer: PluginDescription? {
+    if let description { return description }
+    switch displaced {
+    case .known(let description), .barred(_, let description): return description
+    case .refused, .needsProbe, nil: return nil
+    }
+  }
+
   /// The reason why the plugin cannot be used, or nil if it can or has not been probed.
   public var failure: FlowFailure? {
     switch state {
@@ -60,19 +71,34 @@ public struct FoundPlugin: Hashable, Sendable {
 
   /// Resolves conflicts between plugins that offer the same feature, and between files with the same content.
   ///
-  /// Plugins take precedence by file name, then by path. The first plugin keeps a feature, and later ones that offer it
-  /// are refused entirely, with both paths in the text. The result has the order of the argument.
-  public static func resolveDuplicates(_ plugins: [FoundPlugin]) -> [FoundPlugin] {
+  /// A plugin whose features belong to another owner is refused entirely. The others take precedence by their standing,
+  /// then by file name, then by path. The first plugin keeps a feature, and later ones that offer it are refused
+  /// entirely, with both paths in the text. The result has the order of the argument.
+  ///
+  /// - Parameter standing: Returns how a plugin that can be used stands to the owners of its features.
+  public static func resolveDuplicates(
+    _ plugins: [FoundPlugin], standing: (FoundPlugin) -> OwnerStanding = { _ in .untrusted }
+  ) -> [FoundPlugin] {
     var resolved = plugins
     var owners: [FeatureID: String] = [:]
     var libraries: [String: String] = [:]
-    let order = plugins.indices.sorted { (plugins[$0].name, plugins[$0].path) < (plugins[$1].name, plugins[$1].path) }
-    for index in order {
-      let plugin = plugins[index]
+    var ranks: [Int: Int] = [:]
+    for index in plugins.indices {
       // The plugin for which another was refused before may be gone, or refused itself.
-      guard let description = plugin.description ?? plugin.displaced else { continue }
-      if plugin.displaced != nil { resolved[index].state = .known(description) }
+      if let displaced = plugins[index].displaced { resolved[index].state = displaced }
       resolved[index].displaced = nil
+      guard resolved[index].description != nil else { continue }
+      let standing = standing(resolved[index])
+      ranks[index] = standing.rank
+      if case .refused(let failure) = standing { resolved[index].displace(failure) }
+    }
+    let order = plugins.indices.sorted { first, second in
+      (ranks[first] ?? 0, plugins[first].name, plugins[first].path)
+        < (ranks[second] ?? 0, plugins[second].name, plugins[second].path)
+    }
+    for index in order {
+      let plugin = resolved[index]
+      guard let description = plugin.description else { continue }
       if let digest = plugin.digest, let first = libraries[digest] {
         resolved[index].displace(LoadFailure.sameLibrary(plugin.name, first: first))
         continue
@@ -89,7 +115,7 @@ public struct FoundPlugin: Hashable, Sendable {
   }
 
   private mutating func displace(_ failure: FlowFailure) {
-    displaced = description
+    displaced = state
     state = .refused(failure, isQuarantined: false)
   }
 }

@@ -63,18 +63,51 @@ extension PluginInspector {
     return library
   }
 
-  /// Checks the signature beside a library.
+  /// Checks the signature beside a library, and whether it may run at all.
   ///
   /// - Parameter done: Called once, before this method returns or in a later turn.
   package func checkSignature(of plugin: FoundPlugin, _ done: @escaping @MainActor (Signature) -> Void) {
-    guard let digest = plugin.digest else { return done(.none) }
-    let decide: @MainActor (Signature) -> Void = { [refusal] signature in
+    signature(of: plugin) { [refusal] signature in
       if case .invalid = signature { return done(signature) }
-      done(refusal(plugin.path, digest, signature.signer).map { .invalid($0) } ?? signature)
+      var signed = plugin
+      signed.signer = signature.signer
+      done(refusal(signed).map { .invalid($0) } ?? signature)
     }
-    guard let signatures else { return decide(.none) }
+  }
+
+  /// Adds the signers to libraries that can be used, and refuses those whose signature is not valid.
+  ///
+  /// - Parameter done: Called once, before this method returns if all signatures are known, or in a later turn.
+  package func identify(_ plugins: [FoundPlugin], _ done: @escaping @MainActor ([FoundPlugin]) -> Void) {
+    var identified = plugins
+    var left = plugins.count
+    guard left > 0 else { return done(plugins) }
+    for (index, plugin) in plugins.enumerated() {
+      identify(plugin) { plugin in
+        identified[index] = plugin
+        left -= 1
+        if left == 0 { done(identified) }
+      }
+    }
+  }
+
+  private func identify(_ plugin: FoundPlugin, _ done: @escaping @MainActor (FoundPlugin) -> Void) {
+    if case .refused = plugin.state { return done(plugin) }
+    signature(of: plugin) { signature in
+      var plugin = plugin
+      plugin.signer = signature.signer
+      // Before the first probe, the probe refuses it.
+      if case .invalid(let failure) = signature, plugin.description != nil {
+        plugin.state = .refused(failure, isQuarantined: false)
+      }
+      done(plugin)
+    }
+  }
+
+  private func signature(of plugin: FoundPlugin, _ done: @escaping @MainActor (Signature) -> Void) {
+    guard let digest = plugin.digest, let signatures else { return done(.none) }
     signatures.check(
-      plugin.path, digest: digest, bytes: { () throws(FlowFailure) in try vettedBytes(of: plugin, digest) }, decide)
+      plugin.path, digest: digest, bytes: { () throws(FlowFailure) in try vettedBytes(of: plugin, digest) }, done)
   }
 
   /// Returns what is loaded of a library: the bytes that have its digest.

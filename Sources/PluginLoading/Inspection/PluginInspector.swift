@@ -21,7 +21,7 @@ public final class PluginInspector {
   private let prober: Prober
   let signatures: SignatureChecker?
   let isSealed: Bool
-  let refusal: @MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure?
+  let refusal: @MainActor (FoundPlugin) -> FlowFailure?
   private let warn: @MainActor (String) -> Void
   private let loop: any EventLoop
   var loaded: [String: LoadedLibrary] = [:]
@@ -36,15 +36,13 @@ public final class PluginInspector {
   ///   - isSealed: Whether libraries are loaded from sealed memory, which nobody can change, and not from their copies,
   ///     which debuggers and profilers can read.
   ///   - deadline: The time in which a library must load and answer.
-  ///   - refusal: Returns the reason why a library may not run at all, by its path, digest and signer, or nil if it may.
-  ///     No code of the library runs before it is asked.
+  ///   - refusal: Returns the reason why a library, with its signer, may not run at all, or nil if it may. No code of the
+  ///     library runs before it is asked.
   ///   - warn: Called with what the author of a library should know of its file or its canary, once for each content.
   public init(
     cache: String, probeCommand: [String], signers: String? = nil, isSealed: Bool = true, loop: any EventLoop,
     deadline: Duration = .seconds(2),
-    refusal: @escaping @MainActor (_ path: String, _ digest: String, _ signer: String?) -> FlowFailure? = { _, _, _ in
-      nil
-    },
+    refusal: @escaping @MainActor (FoundPlugin) -> FlowFailure? = { _ in nil },
     warn: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.cache = cache
@@ -198,6 +196,7 @@ public final class PluginInspector {
     guard case .needsProbe = plugin.state, let digest = plugin.digest else { return done(plugin) }
     checkSignature(of: plugin) { [weak self] signature in
       var plugin = plugin
+      plugin.signer = signature.signer
       if case .invalid(let failure) = signature {
         plugin.state = .refused(failure, isQuarantined: false)
         done(plugin)
@@ -290,6 +289,8 @@ public final class PluginInspector {
     guard let digest = plugin.digest else { return done(plugin, LoadFailure.notProbed(plugin.name)) }
     checkSignature(of: plugin) { [weak self] signature in
       if case .invalid(let failure) = signature { return done(plugin, failure) }
+      var plugin = plugin
+      plugin.signer = signature.signer
       self?.runCanary(plugin, digest, in: setting, done)
     }
   }

@@ -1,4 +1,5 @@
 package import Failures
+import Flows
 package import Platform
 
 extension FlowFailure.Code {
@@ -18,7 +19,11 @@ public struct PlacementRule: Sendable {
     case host
     /// The policy has an entry for the content.
     case policy
-    /// The library has a valid signature, by this signer.
+    /// The policy has an entry for the key that has signed the library, of this signer.
+    case key(String)
+    /// The user has accepted what the library may do, or trusted an earlier content of the same owner.
+    case accepted
+    /// The library has a valid signature, by this signer, which gives it nothing.
     case signature(String)
     /// The library has ended the app or blocked it, and the user had it moved.
     case confined
@@ -35,10 +40,10 @@ public struct PlacementRule: Sendable {
   }
 
   /// The trust policy of the user.
-  private let policy: TrustPolicy
+  let policy: TrustPolicy
   /// The answer for all libraries, or nil to decide for each.
   private let isolation: Isolation?
-  private let isDeveloping: Bool
+  let isDeveloping: Bool
   /// Whether a library that nothing trusts only runs if the kernel confines it.
   private let isStrict: Bool
 
@@ -59,18 +64,30 @@ public struct PlacementRule: Sendable {
     self.isDeveloping = isDeveloping
   }
 
-  /// Whether the user trusts a library: by the policy, by its signature, or by developing it.
-  package func isTrusted(_ digest: String, signer: String?) -> Bool {
-    isDeveloping || policy[digest] != nil || signer != nil
+  /// Whether the user trusts a library: by the policy, also for the key that has signed it, or by developing it.
+  ///
+  /// Before its first probe, the ids of a library are not known, and a key counts if the policy knows it.
+  package func isTrusted(_ plugin: FoundPlugin) -> Bool {
+    if isDeveloping || plugin.digest.map({ policy[$0] != nil }) ?? false { return true }
+    guard let signer = plugin.signer else { return false }
+    return plugin.description == nil
+      ? policy.patterns(of: signer.key) != nil : policy.entry(of: signer.key, signing: plugin.ids) != nil
+  }
+
+  /// Returns why a key that the policy knows may not sign a library, or nil if it may, or has not.
+  package func refusal(ofKeyOf plugin: FoundPlugin) -> FlowFailure? {
+    guard !isDeveloping, let signer = plugin.signer, let patterns = policy.patterns(of: signer.key),
+      let id = plugin.ids.first(where: { id in !patterns.contains { $0.matches(id) } })
+    else { return nil }
+    return LoadFailure.foreignKey(plugin.name, signer, id: id.rawValue, may: patterns.map(\.text))
   }
 
   /// Returns the reason why a library does not run at all, or nil if it does.
   ///
   /// - Parameter kernel: The parts of a sandbox that the kernel offers to confine it.
-  package func refusal(
-    of path: String, _ digest: String, signer: String?, on kernel: SandboxKernel = .running
-  ) -> FlowFailure? {
-    guard isStrict, !isTrusted(digest, signer: signer) else { return nil }
+  package func refusal(of plugin: FoundPlugin, on kernel: SandboxKernel = .running) -> FlowFailure? {
+    guard isStrict, !isTrusted(plugin) else { return nil }
+    let path = plugin.path
     let missing = kernel.missing.map { "no \($0.rawValue)" }
     guard !missing.isEmpty || isolation == Isolation.none else { return nil }
     return FlowFailure(
@@ -84,32 +101,32 @@ public struct PlacementRule: Sendable {
   /// Decides for a library.
   ///
   /// - Parameters:
-  ///   - digest: The digest of its content.
+  ///   - plugin: The library.
   ///   - needs: The needs that its features declare.
-  ///   - signer: The signer of its valid signature, or nil.
-  ///   - isConfined: Whether it must have a process of its own, because it has ended the app or blocked it.
+  ///   - accepted: The grants that the user has accepted for the owner of its features.
   ///   - host: The place in which the app wants the library to run, or nil to leave it to the user.
   public func decide(
-    _ digest: String, needs: Set<Grant>, signer: String?, isConfined: Bool = false, host: Placement? = nil
+    _ plugin: FoundPlugin, needs: Set<Grant>, accepted: Set<Grant> = [], host: Placement? = nil
   ) -> Decision {
-    if let host, isolation == nil, !isConfined, !isDeveloping { return Decision(placement: host, reason: .host) }
-    let entry = isDeveloping ? nil : policy[digest]
-    let trust: Reason =
-      if isDeveloping {
-        .development
-      } else if entry != nil {
-        .policy
-      } else if let signer {
-        .signature(signer)
-      } else {
-        .untrusted
-      }
-    let grants = entry?.grants ?? (trust == .untrusted ? [] : needs)
-    if isConfined { return Decision(placement: .ownProcess(grants: grants), reason: .confined) }
-    let isolation = isolation ?? entry?.isolation ?? .process
+    if let host, isolation == nil, !plugin.isConfined, !isDeveloping { return Decision(placement: host, reason: .host) }
+    let (trust, grants, place) = trust(plugin, needs, accepted)
+    if plugin.isConfined { return Decision(placement: .ownProcess(grants: grants), reason: .confined) }
     return Decision(
-      placement: isolation == .none ? .inProcess : .ownProcess(grants: grants),
-      reason: self.isolation == nil ? trust : .commandLine)
+      placement: (isolation ?? place) == .none ? .inProcess : .ownProcess(grants: grants),
+      reason: isolation == nil ? trust : .commandLine)
+  }
+
+  /// Returns why a library is trusted, if it is, its grants, and whether it has a process of its own.
+  private func trust(
+    _ plugin: FoundPlugin, _ needs: Set<Grant>, _ accepted: Set<Grant>
+  ) -> (Reason, Set<Grant>, Isolation) {
+    if isDeveloping { return (.development, needs, .process) }
+    if let entry = plugin.digest.flatMap({ policy[$0] }) { return (.policy, entry.grants, entry.isolation) }
+    if let signer = plugin.signer, let entry = policy.entry(of: signer.key, signing: plugin.ids) {
+      return (.key(signer.name), entry.grants.union(accepted), entry.isolation)
+    }
+    if !accepted.isEmpty { return (.accepted, accepted, .process) }
+    return (plugin.signer.map { .signature($0.name) } ?? .untrusted, [], .process)
   }
 }
 
@@ -123,7 +140,9 @@ extension PlacementRule.Decision {
     case .development: "it is being developed"
     case .host: "the app says so"
     case .policy: "the policy trusts it"
-    case .signature(let signer): "\(signer) has signed it"
+    case .key(let signer): "the policy trusts the key of \(signer), who has signed it"
+    case .accepted: "what it may do was accepted"
+    case .signature(let signer): "\(signer) has signed it, and the policy grants it nothing"
     case .confined: "it has ended the app or blocked it before"
     case .untrusted: "the policy does not trust it"
     }

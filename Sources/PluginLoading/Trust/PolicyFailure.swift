@@ -49,6 +49,13 @@ package enum PolicyFailure {
       remedy: "Try again when that command has ended.")
   }
 
+  static func ownersLine(_ path: String, _ number: Int, expected: String, found: String) -> FlowFailure {
+    FlowFailure(
+      code: "owners.line", message: "Line \(number) of \(path) is not valid. No library is loaded until it is corrected",
+      expected: expected, found: found,
+      remedy: "Correct the line, or delete it: the next library with its id is then the owner.")
+  }
+
   package static func notTrusted(_ subject: String) -> FlowFailure {
     FlowFailure(
       code: "policy.missing", message: "\(subject) is not trusted, so there is nothing to revoke",

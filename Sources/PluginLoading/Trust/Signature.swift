@@ -5,12 +5,12 @@ package enum Signature: Hashable, Sendable {
   /// There is no signature, or no file with signers.
   case none
   /// The signature is valid, by this signer.
-  case valid(signer: String)
+  case valid(Signer)
   /// The signature is not valid, or could not be checked. The library must not run.
   case invalid(FlowFailure)
 
   /// The signer of a valid signature, or nil.
-  package var signer: String? {
+  package var signer: Signer? {
     if case .valid(let signer) = self { signer } else { nil }
   }
 

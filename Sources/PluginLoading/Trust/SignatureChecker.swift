@@ -54,7 +54,7 @@ final class SignatureChecker {
       run.start(namespace: Self.namespace, deadline: Self.deadline, loop: loop) { [weak self] result in
         if isPermanent {
           self?.known[key] = result
-          if case .valid(let signer) = result { self?.keep(key, signer) }
+          if case .valid = result { self?.keep() }
         }
         done(result)
       }
@@ -85,20 +85,21 @@ final class SignatureChecker {
 
   // MARK: Cache
 
-  /// Reads the results of earlier runs: a line each, of a key and a signer.
+  /// Reads the results of earlier runs: a line each, of what was checked, the fingerprint of the key and the signer.
   private func readCache() {
     guard !hasReadCache else { return }
     hasReadCache = true
     guard let bytes = try? ConfigurationFile(cachePath).read() else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      if words.count == 2, Digest.isDigest(words[0]) { known[words[0]] = .valid(signer: words[1]) }
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count == 3, Digest.isDigest(words[0]), let key = KeyFingerprint(words[1]) else { continue }
+      known[words[0]] = .valid(Signer(name: words[2], key: key))
     }
   }
 
   /// Keeps a valid result for later runs; without a cache the next run asks again.
-  private func keep(_ key: String, _ signer: String) {
-    let lines = known.compactMap { key, result in result.signer.map { "\(key) \($0)\n" } }.sorted()
+  private func keep() {
+    let lines = known.compactMap { key, result in result.signer.map { "\(key) \($0.key) \($0.name)\n" } }.sorted()
     try? AtomicFile.write(Array(lines.joined().utf8), to: cachePath)
   }
 }
@@ -129,7 +130,11 @@ private struct SignatureRun {
       let found = Self.lines(outcome).first?.split(separator: ",").first.map(String.init)
       guard outcome.status?.isSuccess == true, let signer = found else { return done(invalid(outcome)) }
       ask(["verify", "-n", namespace, "-I", signer]) { outcome in
-        done(outcome.status?.isSuccess == true ? .valid(signer: signer) : invalid(outcome))
+        guard outcome.status?.isSuccess == true else { return done(invalid(outcome)) }
+        // 'Good "NAMESPACE" signature for SIGNER with TYPE key SHA256:…'
+        let words = Self.lines(outcome).first { $0.hasPrefix("Good ") }?.split(separator: " ")
+        guard let key = (words?.last).flatMap({ KeyFingerprint(String($0)) }) else { return done(invalid(outcome)) }
+        done(.valid(Signer(name: signer, key: key)))
       }
     }
   }

@@ -14,6 +14,7 @@ final class RecordingSink: LibrarySink {
   private(set) var printed = ""
   /// The messages about grants that a library does not have.
   private(set) var withheld: [String] = []
+  private(set) var newcomers: [String] = []
   private let write: @MainActor (LogLevel, String) -> Void
 
   /// - Parameter write: Takes the lines of the log.
@@ -24,6 +25,7 @@ final class RecordingSink: LibrarySink {
   func note(_ level: LogLevel, _ line: String) { write(level, line) }
   func noteSlowCall(_ report: CallReport) {}
   func noteWithheldGrants(_ failure: FlowFailure) { withheld.append(failure.message) }
+  func noteNewLibrary(_ notice: FlowFailure) { newcomers.append(notice.message) }
   func noteLeak(_ text: String, of feature: FeatureID) {}
   func noteLoss(_ loss: LibraryLoss) { losses.append(loss) }
   func noteRestart(_ loss: LibraryLoss) { restarts.append(loss) }

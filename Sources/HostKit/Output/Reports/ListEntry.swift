@@ -111,6 +111,8 @@ struct ListEntry {
   private var trust: String? {
     switch decision?.reason {
     case .policy: "policy"
+    case .key(let signer): "key of \(signer)"
+    case .accepted: "accepted"
     case .signature(let signer): "signed by \(signer)"
     case .host: "app"
     case .commandLine, .development, .confined, .untrusted, nil: nil

@@ -1,0 +1,77 @@
+import Failures
+import Flows
+import Platform
+import PluginLoading
+
+extension FeatureCatalog {
+  /// What a new version of a library may do, before it takes the place of the running one.
+  enum Weighing: Equatable {
+    /// It may.
+    case mayRun
+    /// It may not: it is of somebody else.
+    case refused(FlowFailure)
+    /// It asks for more than the user has accepted.
+    case asks([Grant])
+  }
+
+  /// Returns the grants of a place; in this process, all that a library needs.
+  static func held(in placement: Placement, needs: [Grant]) -> Set<Grant> {
+    switch placement {
+    case .inProcess: Set(needs)
+    case .ownProcess(let grants): grants
+    }
+  }
+
+  /// Returns the needs that no grant covers.
+  static func missing(_ needs: [Grant], from held: Set<Grant>) -> [Grant] {
+    needs.filter { need in !held.contains { $0.covers(need) } }
+  }
+
+  /// Returns what a library needs and may not.
+  func missing(_ plugin: FoundPlugin) -> [Grant] {
+    guard let digest = plugin.digest else { return [] }
+    let needs = Self.needs(of: plugin)
+    return Self.missing(needs, from: Self.held(in: decide(plugin, digest).placement, needs: needs))
+  }
+
+  /// Returns the reason why a version may not take the place of a library, whose owner it is not of, or nil.
+  ///
+  /// - Parameter plugin: The library, whose ids count if the version was never tried.
+  func refusal(of version: FoundPlugin, replacing plugin: FoundPlugin) -> FlowFailure? {
+    let ids = Set(plugin.ids).union(version.ids).sorted { $0.rawValue < $1.rawValue }
+    if case .refused(let failure) = trust.standing(of: version, ids: ids) { return failure }
+    return nil
+  }
+
+  /// Returns what a tried version may do, by the policy as it is now.
+  ///
+  /// It waits if it lacks more than the running one does.
+  func weigh(_ version: FoundPlugin, replacing item: CatalogItem) -> Weighing {
+    if let failure = refusal(of: version, replacing: item.plugin) { return .refused(failure) }
+    let lacking = missing(version)
+    let running = item.plugin
+    let needs = Self.needs(of: running)
+    let placement = running.digest.flatMap { placements[$0] ?? decide(running, $0).placement }
+    let lackedBefore = placement.map { Self.missing(needs, from: Self.held(in: $0, needs: needs)) } ?? needs
+    return lacking.allSatisfy(lackedBefore.contains) ? .mayRun : .asks(lacking)
+  }
+
+  /// Keeps a version waiting for the user's answer.
+  func keepWaiting(_ version: FoundPlugin, of id: PluginID) {
+    update(id) { $0.waiting = version }
+  }
+
+  /// Gives ids without an owner to the libraries that have them, once all libraries are known.
+  func claimFeatures() {
+    guard isIdle else { return }
+    let accepted = present.filter { $0.plugin.description != nil && !$0.isHeld }
+    let isFirst = trust.isFirst && newcomers.isEmpty && !hasClaimed
+    let new = Set(trust.claim(accepted.map(\.plugin)).map(\.path))
+    hasClaimed = true
+    guard !isFirst else { return }
+    for item in accepted where new.contains(item.plugin.path) {
+      newcomers.insert(item.id)
+      sink.noteNewLibrary(CatalogFailure.newLibrary(item.title, item.plugin, missing: missing(item.plugin)))
+    }
+  }
+}

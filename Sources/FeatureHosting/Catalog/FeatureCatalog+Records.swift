@@ -1,0 +1,57 @@
+import Failures
+public import Flows
+import PluginLoading
+
+extension FeatureCatalog {
+  /// What is known of each present library, in the order in which they were found.
+  public var records: [FeatureRecord] { present.map(record) }
+
+  /// Returns what is known of the library of a feature, or nil if none offers it.
+  public func record(of feature: FeatureID) -> FeatureRecord? { owner(of: feature).map(record) }
+
+  /// Returns the libraries that offer a feature and are not loaded, as it belongs to somebody else.
+  public func candidates(for feature: FeatureID) -> [FeatureRecord] {
+    records.filter { record in
+      guard case .otherOwner = record.standing else { return false }
+      return record.features.contains { $0.id == feature }
+    }
+  }
+
+  /// Returns the name under which the data of a feature are stored.
+  public func dataName(of feature: FeatureID) -> String { trust.owners.dataName(of: feature) }
+
+  private func record(_ item: CatalogItem) -> FeatureRecord {
+    let (plugin, offer) = (item.plugin, item.plugin.offer)
+    let needs = Self.needs(of: plugin)
+    let placement = plugin.digest.map { decide(plugin, $0).placement } ?? .ownProcess(grants: [])
+    let held = Self.held(in: placement, needs: needs)
+    return FeatureRecord(
+      id: item.id, title: item.title, path: plugin.path,
+      features: (offer?.features ?? []).map { feature in
+        FeatureRecord.Feature(
+          id: feature.id, title: feature.title, owner: trust.owners[feature.id]?.owner,
+          isOff: trust.owners.off.contains(feature.id), dataName: dataName(of: feature.id))
+      },
+      vendor: offer?.vendor ?? "", contact: offer?.contact ?? "", licence: offer?.licence ?? "",
+      version: offer?.version ?? "", signer: plugin.signer, digest: plugin.digest, needs: needs, held: held,
+      missing: Self.missing(needs, from: held), placement: placement,
+      process: plugin.digest.flatMap { processes?.processID(of: $0) }, generation: item.generation,
+      waiting: item.waiting.map { version in
+        FeatureRecord.Waiting(
+          version: version.description?.version ?? "", digest: version.digest ?? "", missing: missing(version))
+      },
+      standing: standing(item), failure: plugin.failure)
+  }
+
+  private func standing(_ item: CatalogItem) -> FeatureRecord.Standing {
+    let plugin = item.plugin
+    if item.isProbing { return .testing }
+    if plugin.failure?.code == .otherOwner, let other = trust.otherOwner(of: plugin) {
+      return .otherOwner(other.id, other.entry.owner)
+    }
+    if plugin.failure != nil { return .refused }
+    if item.waiting != nil { return .waiting }
+    if !plugin.ids.isEmpty, trust.owners.off.isSuperset(of: plugin.ids) { return .off }
+    return newcomers.contains(item.id) ? .new : .on
+  }
+}

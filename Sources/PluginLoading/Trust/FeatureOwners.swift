@@ -1,0 +1,86 @@
+public import Flows
+
+/// The table of the owners of feature ids, with what the user has accepted from each.
+public struct FeatureOwners: Hashable, Sendable {
+  /// What belongs to an id.
+  public struct Entry: Hashable, Sendable {
+    /// The owner of the id.
+    public var owner: FeatureOwner
+    /// The number of the id's data: 1, and one more each time that it begins without the data before.
+    public var data: Int
+    /// The digest of the content that was accepted last.
+    public var digest: String
+    /// The digest whose line of the policy goes on to count for later contents of this owner, or nil.
+    public var basis: String?
+    /// The grants that the user has accepted in the app.
+    public var grants: Set<Grant>
+
+    /// Creates an entry; the digests must have the form of one.
+    public init(
+      owner: FeatureOwner, data: Int = 1, digest: String, basis: String? = nil, grants: Set<Grant> = []
+    ) {
+      self.owner = owner
+      self.data = data
+      self.digest = digest
+      self.basis = basis
+      self.grants = grants
+    }
+  }
+
+  /// The entries, by the ids.
+  public internal(set) var entries: [FeatureID: Entry] = [:]
+  /// The features that the user has switched off.
+  public internal(set) var off: Set<FeatureID> = []
+  /// The libraries with an id of another owner that the user does not want to hear of, by the ids.
+  public internal(set) var ignored: [FeatureID: Set<FeatureOwner>] = [:]
+
+  /// Creates a table in which no id has an owner.
+  public init() {}
+
+  /// The entry of an id, or nil if it has no owner yet.
+  public subscript(_ feature: FeatureID) -> Entry? { entries[feature] }
+
+  /// The name under which the data of a feature are stored: its id, with a number if an owner before had other data.
+  public func dataName(of feature: FeatureID) -> String {
+    let number = entries[feature]?.data ?? 1
+    return number == 1 ? feature.rawValue : "\(feature.rawValue)~\(number)"
+  }
+
+  /// Returns an id of a library that belongs to somebody else, with that owner, or nil if none does.
+  ///
+  /// A library with the content that was accepted last is the same library, wherever its file is.
+  package func otherOwner(
+    of ids: [FeatureID], _ identities: [FeatureOwner], digest: String
+  ) -> (id: FeatureID, entry: Entry)? {
+    for id in ids {
+      if let entry = entries[id], !identities.contains(entry.owner), entry.digest != digest { return (id, entry) }
+    }
+    return nil
+  }
+
+  /// Gives ids that have no owner to one, and notes the content of those that have it already.
+  ///
+  /// - Parameter basis: The digest whose line of the policy counts for the content, or nil if none does.
+  mutating func claim(_ ids: [FeatureID], for owner: FeatureOwner, digest: String, basis: String?) {
+    for id in ids {
+      if entries[id] == nil {
+        entries[id] = Entry(owner: owner, digest: digest, basis: basis)
+      } else {
+        entries[id]?.digest = digest
+        if let basis { entries[id]?.basis = basis }
+      }
+    }
+  }
+
+  /// Gives ids to another owner.
+  ///
+  /// - Parameter handsOver: Whether it gets the data of the owner before.
+  mutating func replaceOwner(of ids: [FeatureID], by owner: FeatureOwner, digest: String, handsOver: Bool) {
+    for id in ids {
+      let number = entries[id]?.data ?? 0
+      let goesOn = entries[id]?.owner == owner || handsOver
+      entries[id] = Entry(owner: owner, data: goesOn ? max(1, number) : number + 1, digest: digest)
+      ignored[id] = nil
+    }
+  }
+}

@@ -1,0 +1,225 @@
+public import Failures
+package import Flows
+import Glibc
+import Platform
+
+/// The store of what the user trusts: the policy, the owners of feature ids, and what was allowed for this run.
+///
+/// The policy and the owners are files in the folder of the user's configuration, which other commands change too:
+/// ``refresh()`` reads them again.
+@MainActor
+public final class TrustStore {
+  /// The settings of a start, which hold for all libraries.
+  public struct Settings: Sendable {
+    /// The answer of the command line for where all libraries run, or nil to decide for each.
+    public var isolation: Isolation?
+    /// Whether the plugins are being developed.
+    public var isDeveloping: Bool
+    /// Whether a library that nothing trusts only runs if the kernel confines it.
+    public var isStrict: Bool
+
+    /// Creates settings.
+    public init(isolation: Isolation? = nil, isDeveloping: Bool = false, isStrict: Bool = false) {
+      self.isolation = isolation
+      self.isDeveloping = isDeveloping
+      self.isStrict = isStrict
+    }
+  }
+
+  /// The reason why the policy trusts nothing, or nil if it can be used.
+  public private(set) var distrust: FlowFailure?
+  /// The reason why the owners are not known, or could not be written, or nil.
+  public internal(set) var ownersFailure: FlowFailure?
+  /// The table of owners.
+  public internal(set) var owners = FeatureOwners()
+  /// Whether no id had an owner when the store was created.
+  public private(set) var isFirst = true
+
+  let settings: Settings
+  let package: @MainActor (FoundPlugin) -> String?
+  private let policyFile: TrustFile<TrustPolicy>?
+  private let ownersFile: TrustFile<FeatureOwners>?
+  private(set) var policy = TrustPolicy()
+  /// The grants for this run only, by the digests of the libraries.
+  var once: [String: Set<Grant>] = [:]
+  /// Whether the owners could be read, without which no library is loaded.
+  private var knowsOwners = true
+
+  /// Creates a store, and reads its files.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the user's configuration, or nil to keep everything in memory.
+  ///   - ownersFolder: The folder of the owners, where it is another one: that of data which are not the user's.
+  ///   - settings: The settings of the start.
+  ///   - package: Returns the package that a library is built from, in `dev`.
+  public init(
+    folder: String? = nil, ownersFolder: String? = nil, settings: Settings = Settings(),
+    package: @escaping @MainActor (FoundPlugin) -> String? = { _ in nil }
+  ) {
+    self.settings = settings
+    self.package = package
+    // What is developed may do what it declares, whatever the policy says.
+    policyFile = settings.isDeveloping ? nil : folder.map { TrustFile(folder: $0) }
+    ownersFile = (ownersFolder ?? folder).map { TrustFile(folder: $0, suffix: settings.isDeveloping ? ".dev" : "") }
+    refresh()
+    isFirst = owners.entries.isEmpty
+  }
+
+  /// The path of the policy, or nil if everything is in memory.
+  public var policyPath: String? { policyFile?.path }
+
+  /// Reads the files again; what cannot be read trusts nothing.
+  public func refresh() {
+    if let policyFile {
+      do throws(FlowFailure) {
+        policy = try policyFile.read()
+        distrust = nil
+      } catch {
+        policy = TrustPolicy()
+        distrust = error
+      }
+    }
+    if let ownersFile {
+      do throws(FlowFailure) {
+        owners = try ownersFile.read()
+        (knowsOwners, ownersFailure) = (true, nil)
+      } catch {
+        (knowsOwners, ownersFailure) = (false, error)
+      }
+    }
+  }
+
+  /// The rule by the policy as it is now.
+  public var rule: PlacementRule {
+    PlacementRule(
+      policy: policy, isolation: settings.isolation, isDeveloping: settings.isDeveloping, isStrict: settings.isStrict)
+  }
+
+  // MARK: - Libraries
+
+  func identities(of plugin: FoundPlugin) -> [FeatureOwner] { plugin.identities(package: package(plugin)) }
+
+  /// The owner that ids get when a library is accepted which has them first.
+  package func owner(of plugin: FoundPlugin) -> FeatureOwner {
+    identities(of: plugin).first ?? .file(folder: Folder.parent(of: plugin.path), name: plugin.name)
+  }
+
+  /// Returns an id of a library that belongs to somebody else, with that owner, or nil if none does.
+  package func otherOwner(
+    of plugin: FoundPlugin, ids: [FeatureID]? = nil
+  ) -> (id: FeatureID, entry: FeatureOwners.Entry)? {
+    owners.otherOwner(of: ids ?? plugin.ids, identities(of: plugin), digest: plugin.digest ?? "")
+  }
+
+  /// Returns how a library stands to the owners of its ids.
+  ///
+  /// - Parameter ids: The ids, where they are not those of the library's description, as before its first probe.
+  package func standing(of plugin: FoundPlugin, ids: [FeatureID]? = nil) -> OwnerStanding {
+    if !knowsOwners, let ownersFailure { return .refused(ownersFailure) }
+    let (ids, identities) = (ids ?? plugin.ids, identities(of: plugin))
+    if let other = otherOwner(of: plugin, ids: ids) {
+      return .refused(
+        LoadFailure.otherOwner(other.id.rawValue, other.entry.owner, path: plugin.path, signer: plugin.signer))
+    }
+    if let failure = rule.refusal(ofKeyOf: plugin) { return .refused(failure) }
+    let known = ids.compactMap { owners[$0] }
+    if known.contains(where: { identities.contains($0.owner) }) { return .owner }
+    if !known.isEmpty { return .sameContent }
+    return rule.isTrusted(plugin) ? .trusted : .untrusted
+  }
+
+  /// Decides where a library runs and what it may do there.
+  ///
+  /// - Parameters:
+  ///   - needs: The needs that its features declare.
+  ///   - host: The place in which the app wants it to run, or nil to leave it to the user.
+  package func decide(_ plugin: FoundPlugin, needs: Set<Grant>, host: Placement? = nil) -> PlacementRule.Decision {
+    var decision = rule.decide(plugin, needs: needs, accepted: accepted(for: plugin), host: host)
+    if case .ownProcess(let grants) = decision.placement, let more = plugin.digest.flatMap({ once[$0] }) {
+      decision.placement = .ownProcess(grants: grants.union(more))
+      if decision.reason == .untrusted { decision.reason = .accepted }
+    }
+    return decision
+  }
+
+  /// Returns the grants that the user has accepted for the owner of a library's ids, and those of the policy for an
+  /// earlier content of it.
+  func accepted(for plugin: FoundPlugin) -> Set<Grant> {
+    let identities = identities(of: plugin)
+    let entries = plugin.ids.compactMap { owners[$0] }
+    guard !entries.isEmpty, entries.allSatisfy({ identities.contains($0.owner) || $0.digest == plugin.digest }) else {
+      return []
+    }
+    let grants = entries.map { entry in entry.grants.union(entry.basis.flatMap { policy[$0]?.grants } ?? []) }
+    return grants.dropFirst().reduce(grants.first ?? []) { $0.intersection($1) }
+  }
+
+  // MARK: - Changing
+
+  /// Gives ids without an owner to the libraries that have them, and notes their contents.
+  ///
+  /// - Returns: The libraries that had none of their ids before.
+  @discardableResult
+  package func claim(_ plugins: [FoundPlugin]) -> [FoundPlugin] {
+    let claims = plugins.filter { isUnclaimed($0) }
+    guard !claims.isEmpty, knowsOwners else { return [] }
+    let new = claims.filter { plugin in plugin.ids.allSatisfy { owners[$0] == nil } }
+    do throws(FlowFailure) {
+      try change { owners in for plugin in claims { claim(plugin, in: &owners) } }
+    } catch {
+      // The libraries are theirs for this run at least.
+      ownersFailure = error
+      for plugin in claims { claim(plugin, in: &owners) }
+    }
+    return new
+  }
+
+  /// Whether something of a library is to be noted.
+  private func isUnclaimed(_ plugin: FoundPlugin) -> Bool {
+    guard let digest = plugin.digest, !plugin.ids.isEmpty else { return false }
+    return plugin.ids.contains { id in
+      guard let entry = owners[id] else { return true }
+      return entry.digest != digest || basis(of: digest) != nil && entry.basis != digest
+    }
+  }
+
+  private func basis(of digest: String) -> String? { policy[digest] == nil ? nil : digest }
+
+  private func claim(_ plugin: FoundPlugin, in owners: inout FeatureOwners) {
+    let (digest, identities) = (plugin.digest ?? "", identities(of: plugin))
+    // Another app may have been first.
+    guard owners.otherOwner(of: plugin.ids, identities, digest: digest) == nil, let owner = identities.first else {
+      return
+    }
+    for id in plugin.ids {
+      // The file that the content was accepted from has moved.
+      if let entry = owners[id], !identities.contains(entry.owner), isGone(entry.owner) {
+        owners.entries[id]?.owner = owner
+      }
+    }
+    owners.claim(plugin.ids, for: owner, digest: digest, basis: basis(of: digest))
+  }
+
+  private func isGone(_ owner: FeatureOwner) -> Bool {
+    guard case .file(let folder, let name) = owner else { return false }
+    return access("\(folder)/\(name)", F_OK) != 0
+  }
+
+  /// Changes the owners, in their file too.
+  func change(_ change: (inout FeatureOwners) -> Void) throws(FlowFailure) {
+    guard let ownersFile else { return change(&owners) }
+    owners = try ownersFile.update(isDurable: !settings.isDeveloping) { owners throws(FlowFailure) in
+      change(&owners)
+      return owners
+    }
+  }
+
+  /// Changes the policy, in its file too.
+  func change(policy change: (inout TrustPolicy) -> Void) throws(FlowFailure) {
+    guard let policyFile else { return change(&policy) }
+    policy = try policyFile.update { policy throws(FlowFailure) in
+      change(&policy)
+      return policy
+    }
+  }
+}
