@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("In 'run', a library that the policy trusts runs in the app's process, and every other one in its own")
+@Suite("In 'run', a library that is trusted so runs in the app's process, and every other one in its own")
 struct TrustedPlacementTests {
   private let home: Switchyard
   private let folder: TemporaryFolder
@@ -32,6 +32,12 @@ struct TrustedPlacementTests {
         "libNoisy.so runs in a process of its own, without grants: the policy does not trust it.") == true)
 
     #expect(try home("trust", "libNoisy.so", in: folder.path).status == 0)
+    let separate = try open("--fresh")
+    #expect(separate.libraryProcesses.count == 1)
+    try quit(separate)
+    #expect(placements().last?.hasSuffix("in a process of its own, without grants: the policy trusts it.") == true)
+
+    #expect(try home("trust", "--in-process", "libNoisy.so", in: folder.path).status == 0)
     let trusted = try open("--fresh")
     #expect(trusted.libraryProcesses.count == 0)
     try quit(trusted)

@@ -29,6 +29,11 @@
 #define TITLE NULL
 #endif
 
+/* What the feature needs, or NULL. */
+#ifndef NEEDS
+#define NEEDS NULL
+#endif
+
 static const sy_navigation_v1 *navigation;
 static const sy_screen_v1 *screens;
 static const sy_storage_v1 *storage;
@@ -72,12 +77,15 @@ static int32_t offer(
     const char *version) {
   static sy_feature_v1 feature;
   static const sy_feature_v1 *const features[] = {&feature};
+  static sy_text_v1 need;
+  const char *const needed = NEEDS;
+  if (needed) need = text(needed);
   navigation = host->service(host->host, text(SY_NAVIGATION_1));
   screens = host->service(host->host, text(SY_SCREEN_1));
   storage = host->service(host->host, text(SY_STORAGE_1));
   feature = (sy_feature_v1){
       .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = text(id), .title = text(TITLE ? TITLE : id),
-      .icon = text(ICON), .flow = flow};
+      .icon = text(ICON), .flow = flow, .needs = &need, .need_count = needed ? 1 : 0};
   *out = (sy_plugin_v1){
       .struct_size = sizeof(sy_plugin_v1), .feature_count = 1, .features = features, .name = text(name),
       .version = text(version), .vendor = text(VENDOR), .contact = text(CONTACT), .licence = text(LICENCE)};

@@ -4,7 +4,7 @@ import Platform
 import PluginLoading
 
 extension FeatureCatalog {
-  /// What a new version of a library may do, before it takes the place of the running one.
+  /// The answer to a new version of a library, before it takes the place of the running one.
   enum Weighing: Equatable {
     /// It may.
     case mayRun
@@ -68,6 +68,9 @@ extension FeatureCatalog {
     let isFirst = trust.isFirst && newcomers.isEmpty && !hasClaimed
     let new = Set(trust.claim(accepted.map(\.plugin)).map(\.path))
     hasClaimed = true
+    if let failure = trust.ownersFailure, reportedConflicts.insert("\(failure)").inserted {
+      log(.warning, "Whose the features are is not kept: \(failure)")
+    }
     guard !isFirst else { return }
     for item in accepted where new.contains(item.plugin.path) {
       newcomers.insert(item.id)

@@ -132,8 +132,11 @@ extension FeatureCatalog {
       let plugin = try inspector.retry(item.plugin)
       update(item.id) { $0.plugin = plugin }
       guard case .needsProbe = plugin.state else {
-        publish()
-        return done()
+        return inspector.identify([plugin]) { [weak self] found in
+          self?.update(item.id) { $0.plugin = found.first ?? plugin }
+          self?.resolveOwners()
+          done()
+        }
       }
       afterProbe(of: item.id, done)
       probeIfNeeded(item.id)

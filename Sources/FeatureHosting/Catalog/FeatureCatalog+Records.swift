@@ -3,7 +3,7 @@ public import Flows
 import PluginLoading
 
 extension FeatureCatalog {
-  /// What is known of each present library, in the order in which they were found.
+  /// The records of the present libraries, in the order in which they were found.
   public var records: [FeatureRecord] { present.map(record) }
 
   /// Returns what is known of the library of a feature, or nil if none offers it.

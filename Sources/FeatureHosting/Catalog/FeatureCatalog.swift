@@ -74,7 +74,8 @@ public final class FeatureCatalog {
   package init(
     inspector: PluginInspector, processes: LibraryProcesses? = nil, calls: LibraryCalls? = nil, scheme: String,
     loop: PollLoop,
-    trust: TrustStore = TrustStore(settings: TrustStore.Settings(isolation: Isolation.none)), selection: FeatureSelection = FeatureSelection(),
+    trust: TrustStore = TrustStore(settings: TrustStore.Settings(isolation: Isolation.none)),
+    selection: FeatureSelection = FeatureSelection(),
     host: HostDecisions = HostDecisions(), reservedTitles: [String] = [], texts: AppTexts = AppTexts(),
     sink: any LibrarySink
   ) {
@@ -298,7 +299,12 @@ public final class FeatureCatalog {
   }
 
   func report(_ plugin: FoundPlugin) {
-    if let failure = plugin.failure { log(.warning, "\(failure)") }
+    guard let failure = plugin.failure else { return }
+    log(.warning, "\(failure)")
+    guard failure.code == .otherOwner, !trust.isIgnored(plugin), reportedConflicts.insert("\(failure)").inserted else {
+      return
+    }
+    sink.noteNewLibrary(failure)
   }
 
   /// Probes a library in a separate process if necessary.

@@ -2,7 +2,7 @@ public import Failures
 public import Flows
 public import PluginLoading
 
-/// What a catalog knows of a library: who it is from, what it may do, and what it is doing.
+/// A record of a library in a catalog: who it is from, what it may do, and what it is doing.
 public struct FeatureRecord: Sendable, Hashable, Identifiable {
   /// A feature of the library.
   public struct Feature: Sendable, Hashable {
@@ -24,11 +24,11 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
     public var version: String
     /// The digest of its content.
     public var digest: String
-    /// What it asks for and may not.
+    /// The grants that it asks for and does not have.
     public var missing: [Grant]
   }
 
-  /// How the library stands.
+  /// The standing of the library.
   public enum Standing: Sendable, Hashable {
     /// It can be used.
     case on
@@ -68,9 +68,9 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var digest: String?
   /// The needs that its features declare.
   public var needs: [Grant]
-  /// What it may do beyond computing and storing; in the app's process, everything that it needs.
+  /// The grants that it has, beyond computing and storing; in the app's process, everything that it needs.
   public var held: Set<Grant>
-  /// What it needs and may not.
+  /// The needs that no grant covers.
   public var missing: [Grant]
   /// The place in which it runs, or is going to.
   public var placement: Placement
@@ -80,7 +80,7 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var generation: Int
   /// The version that waits for an answer, or nil.
   public var waiting: Waiting?
-  /// How it stands.
+  /// Its standing.
   public var standing: Standing
   /// The reason why it cannot be used, or nil.
   public var failure: FlowFailure?

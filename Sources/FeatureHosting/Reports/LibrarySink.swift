@@ -15,7 +15,8 @@ public protocol LibrarySink: AnyObject {
   func note(_ level: LogLevel, _ line: String)
   /// Takes, once for each library, that it runs without something that its features need.
   func noteWithheldGrants(_ failure: FlowFailure)
-  /// Takes, once for each library, that it was not there before, with what it asks for.
+  /// Takes, once for each library, that it was not there before, with what it asks for, or that it is not loaded as an
+  /// id of it belongs to somebody else.
   func noteNewLibrary(_ notice: FlowFailure)
   /// Takes a sentence about what a feature leaves behind each time that it is closed, once.
   func noteLeak(_ text: String, of feature: FeatureID)

@@ -72,8 +72,8 @@ public final class FileStorage: ReadableStorage {
   ///     with the next ``write(within:)``, which must follow soon. If it is nil, each value is written at once, however
   ///     long that takes.
   public init(
-    root: String, feature: FeatureID, name: String? = nil, onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in },
-    onDelay: (@MainActor () -> Void)? = nil
+    root: String, feature: FeatureID, name: String? = nil,
+    onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in }, onDelay: (@MainActor () -> Void)? = nil
   ) {
     self.onDelay = onDelay
     self.feature = feature

@@ -135,7 +135,8 @@ struct Swap: Equatable {
     case (.restoring, .restored(nil)): return go(to: .committed, .commit)
     case (.loading, .loaded(let failure?)), (.restoring, .restored(let failure?)): return rollBack(.failed(failure))
     case (.idling, .removed): return [.stopWaiting] + rollBack(.removed)
-    case (.testing, .removed), (.weighing, .removed), (.waiting, .removed), (.loading, .removed): return rollBack(.removed)
+    case (.testing, .removed), (.weighing, .removed), (.waiting, .removed), (.loading, .removed):
+      return rollBack(.removed)
     // The engine has begun, and either all instances take over or none does, so that the screen is valid in both cases.
     case (.restoring, .removed): return []
     default: return []

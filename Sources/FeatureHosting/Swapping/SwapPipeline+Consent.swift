@@ -1,8 +1,8 @@
 public import Failures
 public import Flows
 import NavigationEngine
+import Platform
 public import PluginLoading
-
 
 extension SwapPipeline {
   /// Answers what a library asks for: the version that waits, or else the one that runs.
@@ -83,5 +83,45 @@ extension SwapPipeline {
   public func ignore(_ id: PluginID) throws(FlowFailure) {
     guard let plugin = catalog[id]?.plugin else { return }
     try catalog.trust.ignore(plugin)
+  }
+
+  // MARK: - The steps of a swap
+
+  func weigh(_ version: FoundPlugin, _ item: CatalogItem) {
+    work[item.id]?.lap(\.canary, loop.now)
+    let event: Swap.Event =
+      switch catalog.weigh(version, replacing: item) {
+      case .mayRun: .mayLoad
+      case .asks(let missing): .asks(missing)
+      case .refused(let failure): .loaded(failure)
+      }
+    handle(.swap(item.id, event))
+  }
+
+  /// Keeps a version until the user answers.
+  func keepWaiting(_ version: FoundPlugin, _ item: CatalogItem, _ missing: [Grant]) {
+    work[item.id] = nil
+    catalog.keepWaiting(version, of: item.id)
+    report(item.id, .waiting(CatalogFailure.waits(item.title, for: missing)))
+  }
+
+  /// Lets the version take over that has waited for the user.
+  func proceed(_ id: PluginID) {
+    guard let waiting = catalog[id]?.waiting else { return }
+    catalog.update(id) { $0.waiting = nil }
+    guard let swap = plan.swaps[id], swap.version.digest == waiting.digest, case .waiting = swap.state else {
+      return noteChange()
+    }
+    work[id] = SwapWork(SwapTimes(), loop.now)
+    handle(.swap(id, .allowed))
+  }
+
+  /// Starts the process of a library again, if it runs in another place or with other grants than it may now.
+  func renew(_ id: PluginID) {
+    guard let item = catalog[id], let digest = item.plugin.digest, let placement = catalog.placements[digest],
+      placement != catalog.decide(item.plugin, digest).placement, !plan.isBusy(id)
+    else { return }
+    work[id] = SwapWork(SwapTimes(), loop.now)
+    handle(.renewalRequested(id, item.plugin))
   }
 }

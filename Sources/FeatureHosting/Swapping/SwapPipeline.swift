@@ -26,10 +26,10 @@ public final class SwapPipeline {
 
   let catalog: FeatureCatalog
   let engine: NavigationEngine
-  private let loop: PollLoop
+  let loop: PollLoop
   private(set) var plan = SwapPlan()
   /// The work of the swaps in progress.
-  private var work: [PluginID: SwapWork] = [:]
+  var work: [PluginID: SwapWork] = [:]
   /// The times of the last scan of the folder.
   private var scanTimes: SwapTimes?
   private var waitTimer: LoopToken?
@@ -130,7 +130,7 @@ public final class SwapPipeline {
     }
   }
 
-  private func report(_ id: PluginID, _ outcome: LibraryUpdate.Outcome) {
+  func report(_ id: PluginID, _ outcome: LibraryUpdate.Outcome) {
     guard let item = catalog[id] else { return }
     delegate?.pipeline(
       self,
@@ -159,7 +159,12 @@ public final class SwapPipeline {
     scanTimes = times
     switch result {
     case .success(let found):
-      handle(.examined(catalog.update(to: found, isRequested: request.isRequested)))
+      let changes = catalog.update(to: found, isRequested: request.isRequested)
+      // The policy may say something else now, also of what has not changed.
+      if request.isRequested {
+        for (id, finding) in changes.findings where !finding.isChange { renew(id) }
+      }
+      handle(.examined(changes))
     case .failure(let failure):
       catalog.log(.warning, "\(failure)")
       handle(.unreadable(failure))
@@ -173,6 +178,7 @@ public final class SwapPipeline {
       if work[item.id] == nil {
         work[item.id] = SwapWork(scanTimes ?? SwapTimes(), loop.now)
       }
+      catalog.update(item.id) { $0.waiting = nil }
       waitUntilIdle(item.id)
     case .stopWaiting: work[item.id]?.idleTimer = nil
     case .runCanary: runCanary(swap.version, item)
@@ -236,41 +242,6 @@ public final class SwapPipeline {
       }
     }
     return setting
-  }
-
-  private func weigh(_ version: FoundPlugin, _ item: CatalogItem) {
-    work[item.id]?.lap(\.canary, loop.now)
-    let event: Swap.Event =
-      switch catalog.weigh(version, replacing: item) {
-      case .mayRun: .mayLoad
-      case .asks(let missing): .asks(missing)
-      case .refused(let failure): .loaded(failure)
-      }
-    handle(.swap(item.id, event))
-  }
-
-  /// Keeps a version until the user answers.
-  private func keepWaiting(_ version: FoundPlugin, _ item: CatalogItem, _ missing: [Grant]) {
-    work[item.id] = nil
-    catalog.keepWaiting(version, of: item.id)
-    report(item.id, .waiting(CatalogFailure.waits(item.title, for: missing)))
-  }
-
-  /// Lets the version take over that has waited for the user.
-  func proceed(_ id: PluginID) {
-    guard let waiting = catalog[id]?.waiting else { return }
-    work[id] = SwapWork(SwapTimes(), loop.now)
-    guard let swap = plan.swaps[id], swap.version.digest == waiting.digest, case .waiting = swap.state else { return }
-    handle(.swap(id, .allowed))
-  }
-
-  /// Starts the process of a library again, if it runs in another place or with other grants than it may now.
-  func renew(_ id: PluginID) {
-    guard let item = catalog[id], let digest = item.plugin.digest, let placement = catalog.placements[digest],
-      placement != catalog.decide(item.plugin, digest).placement, !plan.isBusy(id)
-    else { return }
-    work[id] = SwapWork(SwapTimes(), loop.now)
-    handle(.renewalRequested(id, item.plugin))
   }
 
   private func load(_ swap: Swap, _ item: CatalogItem) {

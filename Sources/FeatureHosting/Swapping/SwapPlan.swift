@@ -135,7 +135,8 @@ struct SwapPlan {
     guard reloadHadEffect == false else { return }
     reloadHadEffect = actions.contains { action in
       switch action {
-      case .swap(_, .commit), .swap(_, .rollBack), .swap(_, .wait), .replacePlaceholder, .reportAdded, .reportRemoved: true
+      case .swap(_, .commit), .swap(_, .rollBack), .swap(_, .wait), .replacePlaceholder, .reportAdded, .reportRemoved:
+        true
       default: false
       }
     }

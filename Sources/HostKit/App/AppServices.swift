@@ -117,7 +117,8 @@ final class AppServices: EngineServices {
         storage.write()
         if storage.failure == nil {
           reports.log.write(
-            .info, "The values that could not be written before are written now.", feature: storage.feature, phase: "storage")
+            .info, "The values that could not be written before are written now.", feature: storage.feature,
+            phase: "storage")
         }
       }
       if storages.values.contains(where: { $0.failure != nil }) { retryLater() }

@@ -60,7 +60,8 @@ final class AppWindow {
       options.selection.isSafe
       ? nil
       : WindowKeeper(
-        engine: engine, folder: process.directories.state, folders: folders, loop: loop, log: log
+        engine: engine, folder: process.directories.state, folders: folders, loop: loop, log: log,
+        dataName: { [weak catalog = libraries.catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
       ) { [weak catalog = libraries.catalog] in catalog?.isIdle ?? true }
     if !options.isFresh { keeper?.restore() }
     recovery = ProcessRecovery(of: libraries.catalog, in: engine)

@@ -145,7 +145,7 @@ extension LibraryReports: LibrarySink {
 
   func noteNewLibrary(_ notice: FlowFailure) {
     log.write(.info, "\(notice)", phase: "catalog")
-    engine()?.show(.information, notice.message, detail: "\(notice)")
+    engine()?.show(notice.code == .otherOwner ? .refusal : .information, notice.message, detail: "\(notice)")
   }
 
   func noteLeak(_ text: String, of feature: FeatureID) {

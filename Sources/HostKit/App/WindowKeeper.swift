@@ -35,6 +35,7 @@ final class WindowKeeper {
   private let log: LogFile
   private let path: String
   private let isComplete: @MainActor () -> Bool
+  private let dataName: @MainActor (FeatureID) -> String
   private var timer: LoopToken?
   private var written: Payload?
   /// Whether a window was asked for or is being encoded, and is not written yet.
@@ -46,12 +47,16 @@ final class WindowKeeper {
   /// It is moved aside before it is replaced.
   private var isUnreadable = false
 
-  /// - Parameter isComplete: Returns whether the saved window is restored completely, before which none is written.
+  /// - Parameters:
+  ///   - dataName: Returns the name of the data of a feature: what is saved of an owner before is not restored.
+  ///   - isComplete: Returns whether the saved window is restored completely, before which none is written.
   init(
     engine: NavigationEngine, folder: String, folders: [String], loop: PollLoop, log: LogFile,
+    dataName: @escaping @MainActor (FeatureID) -> String = { $0.rawValue },
     isComplete: @escaping @MainActor () -> Bool = { true }
   ) {
     self.isComplete = isComplete
+    self.dataName = dataName
     self.engine = engine
     self.loop = loop
     self.log = log
@@ -75,7 +80,7 @@ final class WindowKeeper {
           code: "window.unreadable", message: "The saved window cannot be read; the app starts with a new window.",
           expected: "a file that this user owns, of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
       }
-      engine.restore(try WindowSnapshot.decode(bytes))
+      engine.restore(try WindowSnapshot.decode(bytes).belonging(to: dataName))
       written = bytes
       isRestored = true
     } catch {
@@ -133,7 +138,9 @@ final class WindowKeeper {
   private func writeLater(_ snapshot: WindowSnapshot) {
     count += 1
     let number = count
-    Task.detached { [loop] in
+    var snapshot = snapshot
+    snapshot.note(dataName)
+    Task.detached { [loop, snapshot] in
       let encoded = Self.encode(snapshot)
       loop.enqueue { [weak self] in
         guard let self, number == count else { return }
@@ -144,6 +151,8 @@ final class WindowKeeper {
 
   private func write(_ snapshot: WindowSnapshot) {
     count += 1
+    var snapshot = snapshot
+    snapshot.note(dataName)
     write(Self.encode(snapshot))
   }
 

@@ -36,7 +36,7 @@ extension AppOptions {
       .init(
         name: "--isolation", value: "HOW",
         help:
-          "Run each plugin in its own process, or in the app's (none). Default: process; in run, none for trusted ones.",
+          "Run each plugin in its own process, or in the app's (none). Default: process; in run, as the policy says.",
         choices: Isolation.allCases.map(\.rawValue)),
       .init(name: "--strict", help: "Run plugins that are not trusted only where this system can confine them."),
     ]

@@ -112,6 +112,8 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
   public var guards: [Guard]
   /// The earlier windows that have parts of this one, at most one for each container.
   public internal(set) var earlier: [Earlier] = []
+  /// The names of the data that the states belong to, where they are not the ids of the features.
+  public internal(set) var dataNames: [DataName]?
 
   /// Creates a snapshot of the current version.
   public init(
@@ -135,6 +137,7 @@ public struct WindowSnapshot: Sendable, Equatable, Codable {
     titles = try values.decodeIfPresent([Title].self, forKey: .titles) ?? []
     guards = try values.decodeIfPresent([Guard].self, forKey: .guards) ?? []
     earlier = try values.decodeIfPresent([Earlier].self, forKey: .earlier) ?? []
+    dataNames = try values.decodeIfPresent([DataName].self, forKey: .dataNames)
   }
 
   /// Encodes the snapshot as bytes that ``decode(_:)`` reads.

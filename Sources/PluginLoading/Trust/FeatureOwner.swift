@@ -1,4 +1,3 @@
-package import Flows
 import Platform
 import Screens
 
@@ -46,20 +45,4 @@ public enum FeatureOwner: Hashable, Sendable {
     default: return nil
     }
   }
-}
-
-extension FoundPlugin {
-  /// The identities of the library, of which an owner must be one, the strongest first.
-  ///
-  /// - Parameter package: The package that it is built from, in `dev`.
-  package func identities(package: String? = nil) -> [FeatureOwner] {
-    var identities: [FeatureOwner] = []
-    if let package { identities.append(.package(package)) }
-    if let signer { identities.append(.key(signer.key)) }
-    identities.append(.file(folder: Folder.parent(of: path), name: name))
-    return identities
-  }
-
-  /// The ids of its features, in the order of its table.
-  package var ids: [FeatureID] { offer?.features.map(\.id) ?? [] }
 }

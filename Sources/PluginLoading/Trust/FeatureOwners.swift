@@ -2,7 +2,7 @@ public import Flows
 
 /// The table of the owners of feature ids, with what the user has accepted from each.
 public struct FeatureOwners: Hashable, Sendable {
-  /// What belongs to an id.
+  /// The owner of an id, with what belongs to it.
   public struct Entry: Hashable, Sendable {
     /// The owner of the id.
     public var owner: FeatureOwner
@@ -49,11 +49,14 @@ public struct FeatureOwners: Hashable, Sendable {
   /// Returns an id of a library that belongs to somebody else, with that owner, or nil if none does.
   ///
   /// A library with the content that was accepted last is the same library, wherever its file is.
+  ///
+  /// - Parameter isGone: Whether what an owner had is nobody's any more.
   package func otherOwner(
-    of ids: [FeatureID], _ identities: [FeatureOwner], digest: String
+    of ids: [FeatureID], _ identities: [FeatureOwner], digest: String, isGone: (FeatureOwner) -> Bool = { _ in false }
   ) -> (id: FeatureID, entry: Entry)? {
     for id in ids {
-      if let entry = entries[id], !identities.contains(entry.owner), entry.digest != digest { return (id, entry) }
+      guard let entry = entries[id] else { continue }
+      if !identities.contains(entry.owner), entry.digest != digest, !isGone(entry.owner) { return (id, entry) }
     }
     return nil
   }
@@ -70,6 +73,21 @@ public struct FeatureOwners: Hashable, Sendable {
         if let basis { entries[id]?.basis = basis }
       }
     }
+  }
+
+  /// Takes back what was accepted from the owners with a content, or with a file.
+  ///
+  /// - Returns: Whether something was accepted.
+  @discardableResult
+  package mutating func revoke(_ digest: String, file path: String?) -> Bool {
+    let file = path.flatMap { FeatureOwner(word: "file:\($0)") }
+    var wasAccepted = false
+    for (id, entry) in entries where entry.digest == digest || entry.basis == digest || entry.owner == file {
+      if !entry.grants.isEmpty || entry.basis.map({ $0 != digest }) ?? false { wasAccepted = true }
+      entries[id]?.grants = []
+      entries[id]?.basis = nil
+    }
+    return wasAccepted
   }
 
   /// Gives ids to another owner.

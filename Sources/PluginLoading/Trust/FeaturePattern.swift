@@ -12,7 +12,7 @@ public struct FeaturePattern: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     // What a star stands for is at least one character of an id.
     let example = text.hasSuffix(".*") ? text.dropLast() + "x" : text[...]
-    guard FeatureID.isValid(String(example)) else { return nil }
+    guard !text.hasPrefix("."), FeatureID.isValid(String(example)) else { return nil }
     self.text = text
   }
 

@@ -51,7 +51,8 @@ package enum PolicyFailure {
 
   static func ownersLine(_ path: String, _ number: Int, expected: String, found: String) -> FlowFailure {
     FlowFailure(
-      code: "owners.line", message: "Line \(number) of \(path) is not valid. No library is loaded until it is corrected",
+      code: "owners.line",
+      message: "Line \(number) of \(path) is not valid. No library is loaded until it is corrected",
       expected: expected, found: found,
       remedy: "Correct the line, or delete it: the next library with its id is then the owner.")
   }

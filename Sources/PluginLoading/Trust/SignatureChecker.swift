@@ -1,5 +1,6 @@
 import EventLoop
 import Failures
+import Glibc
 import Platform
 import Screens
 
@@ -40,6 +41,8 @@ final class SignatureChecker {
     _ done: @escaping @MainActor (Signature) -> Void
   ) {
     let name = Folder.lastName(of: path)
+    // Most libraries have no signature, and folders are looked at often.
+    if access("\(path).sig", F_OK) != 0, errno == ENOENT { return done(.none) }
     do throws(FlowFailure) {
       let folder = try OpenFolder(Folder.parent(of: path), given: Folder.parent(of: path))
       guard let signature = folder.read("\(name).sig", limit: Self.signatureLimit) else { return done(.none) }

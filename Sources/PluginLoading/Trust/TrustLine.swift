@@ -23,7 +23,7 @@ struct TrustLine {
   /// Whether the line is a comment or empty.
   var isComment: Bool { text.isEmpty || text.hasPrefix("#") }
 
-  static let grantForms = "network, processes, read:PATH or write:PATH, with an absolute path"
+  static let grantForms = "network, processes, open, copy, read:PATH or write:PATH, with an absolute path"
 
   /// Reads the lines of a file.
   ///

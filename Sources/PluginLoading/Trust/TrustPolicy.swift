@@ -73,7 +73,10 @@ public struct TrustPolicy: Hashable, Sendable {
   }
 
   /// The entry of a content, or nil if it is not trusted.
-  public subscript(_ digest: String) -> Entry? { entries.first { $0.digest == digest } }
+  public subscript(_ digest: String) -> Entry? {
+    for case .entry(let entry) in lines where entry.digest == digest { return entry }
+    return nil
+  }
 
   /// Returns what a key may sign, or nil if the policy does not know the key.
   public func patterns(of key: KeyFingerprint) -> [FeaturePattern]? {

@@ -40,7 +40,10 @@ final class LibraryApp {
   /// - Parameters:
   ///   - libraries: The folder of the libraries.
   ///   - policy: When the process of a library is started again.
-  init(_ libraries: TemporaryFolder, _ place: LibraryPlace = .ownProcess, policy: RestartPolicy) throws {
+  ///   - trust: What the user trusts, or nil for nothing.
+  init(
+    _ libraries: TemporaryFolder, _ place: LibraryPlace = .ownProcess, policy: RestartPolicy, trust: TrustStore? = nil
+  ) throws {
     self.libraries = libraries
     cache = try TemporaryFolder()
     chmod(libraries.path, 0o700)
@@ -52,14 +55,21 @@ final class LibraryApp {
         cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop,
         warn: { sink.note(.warning, $0) }),
       processes: place == .ownProcess ? LibraryProcesses(command: [command, "__runner"], loop: loop) : nil,
-      scheme: "test", loop: loop, rule: PlacementRule(isolation: place == .ownProcess ? .process : Isolation.none),
-      sink: sink)
+      scheme: "test", loop: loop, trust: trust ?? TrustStore(settings: Self.settings(place)), sink: sink)
+    services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
     app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
     services.catalog = catalog
     recovery = place == .ownProcess ? ProcessRecovery(of: catalog, in: app.engine, policy: policy) : nil
     pipeline = SwapPipeline(catalog: catalog, engine: app.engine, loop: loop)
   }
 
+  /// The settings with which every library runs in a place.
+  static func settings(_ place: LibraryPlace) -> TrustStore.Settings {
+    TrustStore.Settings(isolation: place == .ownProcess ? .process : Isolation.none)
+  }
+
+  /// The notices of libraries that were not there before.
+  var newcomers: [String] { sink.newcomers }
   /// The ends of processes of libraries.
   var losses: [LibraryLoss] { sink.losses }
   /// The losses whose flows went on after a delay.
@@ -129,6 +139,13 @@ final class LibraryApp {
   func type(_ text: String, into title: String) throws {
     let change = try #require(intent(using: title, .change, .text(text)))
     turnOnce { engine.handle(change) }
+  }
+
+  /// Does what the app itself does for the user, and may call a library.
+  func act(_ body: () throws -> Void) throws {
+    var result: Result<Void, any Error> = .success(())
+    turnOnce { result = Result(catching: body) }
+    try result.get()
   }
 
   func back() { turnOnce { engine.handle(.back) } }
@@ -222,7 +239,8 @@ final class LibraryApp {
 
 private final class LogServices: EngineServices {
   nonisolated let lines = Mutex<[String]>([])
-  private var stores: [FeatureID: MemoryStorage] = [:]
+  var dataName: @MainActor (FeatureID) -> String = { $0.rawValue }
+  private var stores: [String: MemoryStorage] = [:]
   weak var catalog: FeatureCatalog?
 
   func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
@@ -234,8 +252,9 @@ private final class LogServices: EngineServices {
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
-    let store = stores[feature] ?? MemoryStorage()
-    stores[feature] = store
+    let name = dataName(feature)
+    let store = stores[name] ?? MemoryStorage()
+    stores[name] = store
     return store
   }
 

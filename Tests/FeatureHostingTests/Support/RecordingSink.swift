@@ -14,6 +14,7 @@ final class RecordingSink: LibrarySink {
   private(set) var printed = ""
   /// The messages about grants that a library does not have.
   private(set) var withheld: [String] = []
+  /// The messages about libraries that were not there before.
   private(set) var newcomers: [String] = []
   private let write: @MainActor (LogLevel, String) -> Void
 

@@ -25,6 +25,15 @@ struct FindingTests {
     #expect(item.finding(Versions.untried("c"), isRequested: false) == .version(Versions.untried("c")))
   }
 
+  @Test("A version that waits for the user counts again only when the user asks")
+  func waiting() {
+    var item = item
+    item.waiting = Versions.good("b")
+    #expect(item.finding(Versions.good("b"), isRequested: false) == .unchanged)
+    #expect(item.finding(Versions.good("b"), isRequested: true) == .version(Versions.good("b")))
+    #expect(item.finding(Versions.untried("c"), isRequested: false) == .version(Versions.untried("c")))
+  }
+
   @Test("Files that cannot be read differ in why")
   func unreadable() {
     let other = FlowFailure(code: "test.other", message: "It failed otherwise.")

@@ -19,14 +19,14 @@ struct SwapPlanTests {
       switch self {
       case .idling: []
       case .testing: [.idled]
-      case .loading: [.idled, .tried(Versions.good("b"), nil)]
-      case .restoring: [.idled, .tried(Versions.good("b"), nil), .loaded(nil)]
+      case .loading: [.idled, .tried(Versions.good("b"), nil), .mayLoad]
+      case .restoring: [.idled, .tried(Versions.good("b"), nil), .mayLoad, .loaded(nil)]
       }
     }
 
     /// The events from there to the end.
     var rest: [Swap.Event] {
-      let all: [Swap.Event] = [.idled, .tried(Versions.good("b"), nil), .loaded(nil), .restored(nil)]
+      let all: [Swap.Event] = [.idled, .tried(Versions.good("b"), nil), .mayLoad, .loaded(nil), .restored(nil)]
       return Array(all.dropFirst(events.count))
     }
   }
@@ -83,8 +83,8 @@ struct SwapPlanTests {
     run.send(Moment.idling.rest)
     #expect(
       run.taken().dropFirst() == [
-        .swap(Self.library, .waitUntilIdle), .swap(Self.library, .runCanary), .swap(Self.library, .load),
-        .swap(Self.library, .restore), .swap(Self.library, .commit),
+        .swap(Self.library, .waitUntilIdle), .swap(Self.library, .runCanary), .swap(Self.library, .weigh),
+        .swap(Self.library, .load), .swap(Self.library, .restore), .swap(Self.library, .commit),
       ])
     #expect(!run.plan.isBusy(Self.library))
   }
@@ -140,6 +140,23 @@ struct SwapPlanTests {
     var run = Run()
     run.look(FolderChanges(findings: [Self.library: .replacement(Versions.untried("b"))]))
     #expect(run.taken().last == .replacePlaceholder(Self.library, Versions.untried("b")))
+  }
+
+  @Test("A version that waits for the user keeps the library free for the next one, and F5 is answered meanwhile")
+  func waiting() {
+    var run = Run()
+    run.look(isRequested: true, Self.found(Versions.untried("b")))
+    run.send([.idled, .tried(Versions.good("b"), nil), .asks([.network])])
+    #expect(run.taken().last == .swap(Self.library, .wait([.network])))
+    #expect(!run.plan.isBusy(Self.library))
+    run.send([.allowed])
+    #expect(run.taken() == [.swap(Self.library, .load)])
+    run = Run()
+    run.look(Self.found(Versions.untried("b")))
+    run.send([.idled, .tried(Versions.good("b"), nil), .asks([.network])])
+    run.look(Self.found(Versions.untried("c")))
+    #expect(run.taken().last == .swap(Self.library, .waitUntilIdle))
+    #expect(run.plan.swaps[Self.library]?.version == Versions.untried("c"))
   }
 
   // MARK: - A removal
@@ -258,12 +275,12 @@ struct SwapPlanTests {
     var run = Run()
     run.send(.revertRequested(Self.library, Versions.good("a")))
     #expect(run.taken() == [.swap(Self.library, .waitUntilIdle)])
-    #expect(run.plan.swaps[Self.library]?.isRevert == true)
+    #expect(run.plan.swaps[Self.library]?.kind == .revert)
     for moment in Moment.allCases {
       var run = Run(at: moment)
       run.send(.revertRequested(Self.library, Versions.good("a")))
       #expect(run.taken() == [])
-      #expect(run.plan.swaps[Self.library]?.isRevert == false)
+      #expect(run.plan.swaps[Self.library]?.kind == .update)
     }
     run = Run()
     run.send(.probeBegan(Self.library))

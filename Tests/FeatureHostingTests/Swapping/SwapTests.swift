@@ -8,7 +8,7 @@ import Testing
 struct SwapTests {
   /// A state of a swap, without what belongs to it.
   enum Stage: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case idling, testing, loading, restoring, committed, failed, removed
+    case idling, testing, weighing, waiting, loading, restoring, committed, failed, removed
     var testDescription: String { rawValue }
 
     /// A swap that has come so far.
@@ -18,9 +18,11 @@ struct SwapTests {
         switch self {
         case .idling: []
         case .testing: [.idled]
-        case .loading: [.idled, Happening.tried.event]
-        case .restoring: [.idled, Happening.tried.event, .loaded(nil)]
-        case .committed: [.idled, Happening.tried.event, .loaded(nil), .restored(nil)]
+        case .weighing: [.idled, Happening.tried.event]
+        case .waiting: [.idled, Happening.tried.event, Happening.asks.event]
+        case .loading: [.idled, Happening.tried.event, .mayLoad]
+        case .restoring: [.idled, Happening.tried.event, .mayLoad, .loaded(nil)]
+        case .committed: [.idled, Happening.tried.event, .mayLoad, .loaded(nil), .restored(nil)]
         case .failed: [.idled, Happening.canaryFailed.event]
         case .removed: [.removed]
         }
@@ -33,6 +35,8 @@ struct SwapTests {
         switch state {
         case .idling: .idling
         case .testing: .testing
+        case .weighing: .weighing
+        case .waiting: .waiting
         case .loading: .loading
         case .restoring: .restoring
         case .committed: .committed
@@ -46,7 +50,7 @@ struct SwapTests {
 
   /// An event of a swap, without what belongs to it.
   enum Happening: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    case idled, tried, canaryFailed, loaded, loadFailed, restored, restoreFailed, removed
+    case idled, tried, canaryFailed, mayLoad, asks, allowed, loaded, loadFailed, restored, restoreFailed, removed
     var testDescription: String { rawValue }
 
     var event: Swap.Event {
@@ -54,6 +58,9 @@ struct SwapTests {
       case .idled: .idled
       case .tried: .tried(Versions.good("b"), nil)
       case .canaryFailed: .tried(Versions.untried("b"), Versions.failure)
+      case .mayLoad: .mayLoad
+      case .asks: .asks([.network])
+      case .allowed: .allowed
       case .loaded: .loaded(nil)
       case .loadFailed: .loaded(Versions.failure)
       case .restored: .restored(nil)
@@ -70,8 +77,18 @@ struct SwapTests {
       .removed: (.removed, [.stopWaiting, .rollBack(.removed)]),
     ],
     .testing: [
-      .tried: (.loading, [.load]),
+      .tried: (.weighing, [.weigh]),
       .canaryFailed: (.failed, [.rollBack(.failed(Versions.failure))]),
+      .removed: (.removed, [.rollBack(.removed)]),
+    ],
+    .weighing: [
+      .mayLoad: (.loading, [.load]),
+      .asks: (.waiting, [.wait([.network])]),
+      .loadFailed: (.failed, [.rollBack(.failed(Versions.failure))]),
+      .removed: (.removed, [.rollBack(.removed)]),
+    ],
+    .waiting: [
+      .allowed: (.loading, [.load]),
       .removed: (.removed, [.rollBack(.removed)]),
     ],
     .loading: [
@@ -93,7 +110,7 @@ struct SwapTests {
     let (next, expected) = Self.table[stage]?[happening] ?? (stage, [])
     #expect(Stage(swap.state) == next)
     #expect(actions == expected)
-    #expect(swap.isUnderWay == !next.isEnd)
+    #expect(swap.isUnderWay == (!next.isEnd && next != .waiting))
   }
 
   @Test("A swap commits or rolls back once in every order of events, and never goes back")
@@ -114,7 +131,7 @@ struct SwapTests {
     }
     let (swap, actions) = Swap.begin(Versions.untried("b"))
     #expect(actions == [.waitUntilIdle])
-    explore(swap, ends: 0, depth: 6)
+    explore(swap, ends: 0, depth: 8)
   }
 
   @Test("Each state of a swap that is under way leads to both ends", arguments: Stage.allCases)
@@ -137,6 +154,16 @@ struct SwapTests {
     let (swap, actions) = Swap.begin(Versions.refused("b"))
     #expect(actions == [.rollBack(.failed(Versions.failure))])
     #expect(swap.state == .rolledBack(.failed(Versions.failure)))
+  }
+
+  @Test("A revert asks for nothing, and a renewal begins at once with the code that runs")
+  func kinds() {
+    var (swap, _) = Swap.begin(Versions.good("a"), .revert)
+    _ = swap.handle(.idled)
+    _ = swap.handle(.tried(Versions.good("a"), nil))
+    #expect(swap.handle(.asks([.network])) == [.load])
+    let (renewal, actions) = Swap.begin(Versions.good("a"), .renewal)
+    #expect(actions == [.load] && renewal.state == .loading)
   }
 
   @Test("The version that is loaded is the one that the canary has described")

@@ -1,8 +1,10 @@
 /*
  * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
  * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another. With
- * VISITED it presents a child that cannot be made again, with KEEPING it pushes a route from memory that it was lent.
+ * VISITED it presents a child that cannot be made again, with KEEPING it pushes a route from memory that it was lent,
+ * and with READS it says whether it may read that file.
  */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -164,6 +166,11 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   counted[strlen(counted)] = (char)('0' + count % 10);
   screens->string(builder, SY_PROP_TITLE, text(title));
   line(builder, counted);
+#ifdef READS
+  const int file = open(READS, O_RDONLY | O_CLOEXEC);
+  line(builder, file >= 0 ? "May read" : "May not read");
+  if (file >= 0) close(file);
+#endif
   button(builder, "Count", 1);
   screens->begin(builder, SY_KIND_BUTTON, text("Push"));
   screens->string(builder, SY_PROP_TITLE, text("Push"));

@@ -42,7 +42,7 @@ struct CompletionTests {
     #expect(try complete("build", "A", "--into", "w", in: folder.path) == ["with space"])
     #expect(try complete("open", "w", in: folder.path) == [])
     #expect(try complete("trust", "w", in: folder.path) == ["with space", "without.txt"])
-    #expect(try complete("trust", "--isolation", "") == ["none", "process"])
+    #expect(try complete("run", "--isolation", "") == ["none", "process"])
   }
 
   @Test("Bash completes the features and libraries that the command has probed, also after a comma")

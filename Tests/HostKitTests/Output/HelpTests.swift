@@ -95,7 +95,7 @@ struct HelpTests {
           --fresh          Start with a new window instead of restoring the last one.
           --safe-mode      Load no plugin until you choose Retry on its page; the last window is kept for the next start.
           --stats          Print times and memory use to standard error at the end.
-          --isolation HOW  Run each plugin in its own process, or in the app's (none). Default: process; in run, none for trusted ones.
+          --isolation HOW  Run each plugin in its own process, or in the app's (none). Default: process; in run, as the policy says.
           --strict         Run plugins that are not trusted only where this system can confine them.
           --help           Show this help.
 

@@ -26,7 +26,7 @@ struct TrustTests {
     Digest.hexadecimal(of: try FileBytes.read("\(folder.path)/\(name)"))
   }
 
-  @Test("A library is trusted by a relative path from another folder, in the app's process unless told otherwise")
+  @Test("A library is trusted by a relative path from another folder, in a process of its own unless told otherwise")
   func trusting() throws {
     let outcome = try command("trust", "libNoisy.so", in: folder.path)
     #expect(
@@ -36,16 +36,58 @@ struct TrustTests {
           output: """
             libNoisy.so: Noisy 1 with test.noisy
               asks for: nothing
-              trusted: it runs in the app's process, where nothing limits it.
+              trusted: it runs in a process of its own, without grants.
             The next start of 'switchyard run' takes this into account.
 
             """, errors: ""))
+    #expect(try policy == "\(digest("libNoisy.so")) own-process - libNoisy.so\n")
+    let inProcess = try command("trust", "--in-process", "libNoisy.so", in: folder.path)
+    #expect(inProcess.output.contains("trusted, with changes: it runs in the app's process, where nothing limits it."))
     #expect(try policy == "\(digest("libNoisy.so")) in-process - libNoisy.so\n")
+  }
+
+  private let key = "SHA256:" + String(repeating: "k", count: 43)
+
+  @Test("A key is trusted for patterns of ids, is listed, and is revoked")
+  func keys() throws {
+    let outcome = try command("trust", "--key", key, "--for", "shop.*", "--for", "cart.one", "--grant", "network")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        "shop.* signed with the key \(key)\n  trusted: it runs in a process of its own, with network.\n"))
+    #expect(try policy == "key \(key) shop.* own-process network\nkey \(key) cart.one own-process network\n")
+    #expect(
+      try command("trust", "--list").output == """
+        FILE      ISOLATION  GRANTS   DIGEST OR KEY
+        shop.*    process    network  \(key)
+        cart.one  process    network  \(key)
+
+        """)
+    #expect(
+      try command("trust", "--list", "--json").output.contains(
+        #"{"key": "\#(key)", "isolation": "process", "features": "shop.*", "grants": ["network"]}"#))
+    let revoked = try command("trust", "--revoke", key)
+    #expect(revoked.output == "\(key) is no longer trusted.\n")
+    #expect(try policy == "")
+  }
+
+  @Test("A library with an id of somebody else is not trusted, and both are named")
+  func otherOwner() throws {
+    #expect(try command("trust", "libNoisy.so", in: folder.path).status == 0)
+    let other = try TemporaryFolder()
+    try NoisyLibrary.build(into: other.path, options: ["-DVENDOR=\"Somebody else\""])
+    let outcome = try command("trust", "libNoisy.so", in: other.path)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix(
+        "error: test.noisy belongs to \(folder.path)/libNoisy.so; another library with this id is not loaded\n"),
+      "\(outcome.errors)")
+    #expect(try policy == "\(digest("libNoisy.so")) own-process - libNoisy.so\n")
   }
 
   @Test("Grants can be repeated, and a second command changes the entry and keeps the others")
   func grants() throws {
-    #expect(try command("trust", "libNoisy.so", "libOther.so", in: folder.path).status == 0)
+    #expect(try command("trust", "--in-process", "libNoisy.so", "libOther.so", in: folder.path).status == 0)
     let outcome = try command(
       "trust", "--grant", "read:/proc", "./libNoisy.so", "--grant=network", in: folder.path)
     #expect(
@@ -65,7 +107,7 @@ struct TrustTests {
   func listing() throws {
     #expect(try command("trust", "--list").output == "No library is trusted.\n")
     #expect(try command("trust", "--list", "--json").output == "[]\n")
-    _ = try command("trust", "--isolation", "process", "--grant", "network", "libNoisy.so", in: folder.path)
+    _ = try command("trust", "--grant", "network", "libNoisy.so", in: folder.path)
     let digest = try digest("libNoisy.so")
     #expect(
       try command("trust", "--list").output == """
@@ -120,7 +162,16 @@ struct TrustTests {
       ),
       (["trust", "--list", "/libNoisy.so"], "Unexpected argument '/libNoisy.so': '--list' takes none."),
       (["trust", "--list", "--revoke", "x"], "The option '--revoke' cannot be used with '--list'."),
-      (["trust", "--revoke", "x", "--isolation", "none"], "The option '--isolation' cannot be used with '--revoke'."),
+      (["trust", "--revoke", "x", "--in-process"], "The option '--in-process' cannot be used with '--revoke'."),
+      (["trust", "--for", "shop.*", "libNoisy.so"], "The option '--for' cannot be used without '--key'."),
+      (
+        ["trust", "--key", "SHA256:short", "--for", "shop.*"],
+        "The option '--key' does not take 'SHA256:short'. Expected SHA256: and 43 characters."
+      ),
+      (
+        ["trust", "--key", "SHA256:" + String(repeating: "k", count: 43), "--for", "shop.*", "--in-process"],
+        "The option '--in-process' cannot be used with '--key'."
+      ),
       (["trust", "--json", "libNoisy.so"], "The option '--json' cannot be used without '--list'."),
     ])
   func usage(_ arguments: [String], _ message: String) throws {

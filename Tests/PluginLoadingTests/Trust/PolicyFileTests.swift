@@ -9,11 +9,11 @@ import Testing
 @Suite("The policy file is only used if nobody else can change it, and no change of it is lost")
 struct PolicyFileTests {
   private let folder: TemporaryFolder
-  private let file: PolicyFile
+  private let file: TrustFile<TrustPolicy>
 
   init() throws {
     folder = try TemporaryFolder()
-    file = PolicyFile(folder: folder.path("config/switchyard"))
+    file = TrustFile(folder: folder.path("config/switchyard"))
   }
 
   private func entry(_ number: Int) -> TrustPolicy.Entry {

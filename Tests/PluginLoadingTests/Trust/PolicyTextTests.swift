@@ -1,4 +1,5 @@
 import Failures
+import Platform
 import Testing
 
 @testable import PluginLoading
@@ -8,6 +9,9 @@ struct PolicyTextTests {
   private static let one = String(repeating: "1", count: 64)
   private static let two = String(repeating: "2", count: 64)
   private static let form = "DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
+
+  private static let keyForm = "key SHA256:… PATTERN in-process|own-process GRANTS, with single spaces between them"
+  private static let key = "SHA256:" + String(repeating: "k", count: 43)
 
   private func policy(_ text: String) throws(FlowFailure) -> TrustPolicy {
     try TrustPolicy(text: Array(text.utf8), path: "/p")
@@ -64,13 +68,20 @@ struct PolicyTextTests {
       Case(
         line: "123 in-process - a", expected: "a digest of 64 lower-case hexadecimal digits", found: "'123'"),
       Case(line: "\(one) inprocess - a", expected: "in-process or own-process", found: "'inprocess'"),
-      Case(line: "\(one) own-process nett a", expected: TrustPolicy.grantForms, found: "'nett'"),
-      Case(line: "\(one) own-process read:music a", expected: TrustPolicy.grantForms, found: "'read:music'"),
-      Case(line: "\(one) own-process network, a", expected: TrustPolicy.grantForms, found: "''"),
+      Case(line: "\(one) own-process nett a", expected: TrustLine.grantForms, found: "'nett'"),
+      Case(line: "\(one) own-process read:music a", expected: TrustLine.grantForms, found: "'read:music'"),
+      Case(line: "\(one) own-process network, a", expected: TrustLine.grantForms, found: "''"),
       Case(line: "\(one) own-process network,network a", expected: "each grant once", found: "'network' twice"),
       Case(line: "\(one) in-process - a%2", expected: "two hexadecimal digits after each %", found: "'a%2'"),
       Case(line: "\(one) in-process - a%+1", expected: "two hexadecimal digits after each %", found: "'a%+1'"),
       Case(line: "\(one) in-process - a%FF", expected: "text in UTF-8", found: "'a%FF', which stands for other bytes"),
+      Case(line: "key \(key) shop.* own-process", expected: keyForm, found: "4 words"),
+      Case(line: "key \(key) shop own-process -", expected: FeaturePattern.forms, found: "'shop'"),
+      Case(line: "key \(key) shop.* process -", expected: "in-process or own-process", found: "'process'"),
+      Case(line: "key \(key) shop.* own-process nett", expected: TrustLine.grantForms, found: "'nett'"),
+      Case(
+        line: "key SHA256:short shop.* own-process -",
+        expected: "a fingerprint: SHA256: and 43 characters, as 'ssh-keygen -l' prints it", found: "'SHA256:short'"),
       Case(line: "\(two) in-process - a", expected: "one line for each digest", found: "the digest of line 2 again"),
     ])
   func invalid(_ wrong: Case) throws {
@@ -84,6 +95,42 @@ struct PolicyTextTests {
         "Found: \(wrong.found)",
         "What you can do: Correct the line, or delete it and run 'switchyard trust FILE' for the library again.",
       ])
+  }
+
+  @Test("Lines of keys are read and written unchanged, and say what a key may sign")
+  func keys() throws {
+    let text = """
+      key \(Self.key) shop.* own-process network,read:/my%20music
+      # the other one
+      key \(Self.key) cart.one in-process -
+
+      """
+    var policy = try policy(text)
+    #expect(policy.text == text)
+    let key = try #require(KeyFingerprint(Self.key))
+    #expect(policy.patterns(of: key)?.map(\.text) == ["shop.*", "cart.one"])
+    #expect(policy.entry(of: key, signing: ["shop.a", "shop.b"])?.grants == [.network, .read("/my music")])
+    #expect(policy.entry(of: key, signing: ["cart.one"])?.isolation == Isolation.none)
+    // One line must name all of them.
+    #expect(policy.entry(of: key, signing: ["shop.a", "cart.one"]) == nil)
+    #expect(policy.entry(of: key, signing: []) == nil)
+    #expect(policy.patterns(of: TrustSamples.me.key) == nil)
+    #expect(policy.revoke(key).count == 2)
+    #expect(policy.text == "# the other one\n")
+  }
+
+  @Test("A home folder is written as ~ in the line of a key")
+  func home() throws {
+    let home = try #require(Environment.current["HOME"])
+    let policy = try policy("key \(Self.key) shop.* own-process read:~/Music\n")
+    #expect(policy.keyEntries.first?.grants == [.read("\(home)/Music")])
+  }
+
+  @Test("A second line for the same key and pattern is refused")
+  func keyTwice() throws {
+    let line = "key \(Self.key) shop.* own-process -\n"
+    let failure = try #require(throws: FlowFailure.self) { try policy(line + line) }
+    #expect(failure.found == "the key and pattern of line 1 again")
   }
 
   @Test("Bytes that are not UTF-8 are refused")

@@ -49,16 +49,25 @@ struct SignatureTests {
     return try #require(result)
   }
 
+  /// The fingerprint of a key, as ssh-keygen prints it.
+  private func fingerprint(of key: String) throws -> KeyFingerprint? {
+    let outcome = try runProcess(
+      ["/usr/bin/env", "ssh-keygen", "-l", "-f", bench.directory.path("\(key).pub")], deadline: .seconds(10))
+    return outcome.output.split(separator: " ").dropFirst().first.flatMap { KeyFingerprint(String($0)) }
+  }
+
   private func cause() throws -> String? {
     guard case .invalid(let failure) = try check() else { return nil }
     return failure.cause
   }
 
-  @Test("A valid signature names its signer; without a signature or without signers there is none")
+  @Test("A valid signature names its signer and key; without a signature or without signers there is none")
   func valid() throws {
     #expect(try check() == .none)
     try sign()
-    #expect(try check() == .valid(signer: "me@example.com"))
+    #expect(try check().signer?.name == "me@example.com")
+    let key = try #require(try fingerprint(of: "key"))
+    #expect(try check().signer?.key == key)
     unlink(signers)
     #expect(try check() == .none)
   }
@@ -93,16 +102,17 @@ struct SignatureTests {
   @Test("A valid result is kept for other runs, until the signers change")
   func kept() throws {
     try sign()
-    #expect(try check() == .valid(signer: "me@example.com"))
+    #expect(try check().signer?.name == "me@example.com")
     let again = PluginInspector(
       cache: bench.cache, probeCommand: try Fixture.probeCommand, signers: signers, loop: bench.loop)
     let plugin = try #require(try again.inspect(directory: bench.plugins).first)
     var result: Signature?
     again.checkSignature(of: plugin) { result = $0 }
     // At once, and so without another process.
-    #expect(result == .valid(signer: "me@example.com"))
+    #expect(result?.signer?.name == "me@example.com")
+    #expect(try result?.signer?.key == fingerprint(of: "key"))
     try key("new", signer: "me@example.com")
-    #expect(try check(again) != .valid(signer: "me@example.com"))
+    #expect(try check(again).signer?.name != "me@example.com")
   }
 
   @Test(
@@ -111,7 +121,7 @@ struct SignatureTests {
   func dates(_ options: String) throws {
     try key("key2", signer: "me@example.com \(options)")
     try sign("key2")
-    #expect(try check() == .valid(signer: "me@example.com"))
+    #expect(try check().signer?.name == "me@example.com")
     let again = PluginInspector(
       cache: bench.cache, probeCommand: try Fixture.probeCommand, signers: signers, loop: bench.loop)
     for inspector in [inspector, again] {
@@ -121,7 +131,7 @@ struct SignatureTests {
       // Not at once: another process is asked.
       #expect(result == nil)
       try bench.turn { result != nil }
-      #expect(result == .valid(signer: "me@example.com"))
+      #expect(result?.signer?.name == "me@example.com")
     }
     #expect(access("\(bench.cache)/signatures", F_OK) != 0)
     // A key that has ended is refused, though nothing else has changed.
@@ -131,7 +141,7 @@ struct SignatureTests {
     }
     if ended.joined(separator: " ") != text {
       try AtomicFile.write(Array(ended.joined(separator: " ").utf8), to: signers)
-      #expect(try check() != .valid(signer: "me@example.com"))
+      #expect(try check().signer?.name != "me@example.com")
     }
   }
 

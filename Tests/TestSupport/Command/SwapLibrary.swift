@@ -35,7 +35,8 @@ public enum SwapLibrary {
   @discardableResult
   public static func build(
     _ version: String, failing failure: Failure = .nothing, feature: String = "test.swap", into folder: String,
-    as name: String = "libSwap.so", inPlace: Bool = false
+    as name: String = "libSwap.so", inPlace: Bool = false,
+    options: [String] = []
   ) throws -> String {
     let path = "\(folder)/\(name)"
     let temporary = "\(folder)/.\(name).\(version)"
@@ -43,7 +44,7 @@ public enum SwapLibrary {
       ["SwapPlugin/swap.c"], to: temporary,
       options: [
         "-std=gnu11", "-DVERSION=\"\(version)\"", "-DFAIL=\(failure.rawValue)", "-DFEATURE=\"\(feature)\"",
-      ])
+      ] + options)
     if inPlace {
       _ = try runProcess(["/usr/bin/env", "cp", temporary, path], deadline: .seconds(10))
       unlink(temporary)

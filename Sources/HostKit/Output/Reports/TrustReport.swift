@@ -12,7 +12,7 @@ enum TrustReport {
     var lines = [
       "\(entry.name): \(plugin.description?.summary ?? "")",
       "  asks for: \(list(needs))",
-      "  \(earlier == nil ? "trusted" : earlier == entry ? "trusted, as before" : "trusted, with changes"): \(place(entry))",
+      "  \(earlier == nil ? "trusted" : earlier == entry ? "trusted, as before" : "trusted, with changes"): \(place(entry.isolation, entry.grants))",
     ]
     let uses = Set(plugin.description?.features.flatMap(\.uses) ?? [])
     if !uses.isEmpty { lines.insert("  uses: \(uses.sorted().joined(separator: ", "))", at: 2) }
@@ -20,16 +20,21 @@ enum TrustReport {
       lines.append("  not granted: \(refused.joined(separator: ", ")). --grant gives it.")
     }
     if entry.isolation == .none, !entry.grants.isEmpty {
-      lines.append("  The grants take effect when --isolation process gives it its own process.")
+      lines.append("  The grants take effect in a process of its own, without --in-process.")
     }
     return lines.map { PrintableText.visible($0) + "\n" }.joined()
   }
 
-  private static func place(_ entry: TrustPolicy.Entry) -> String {
-    switch entry.isolation {
+  /// Returns what was written for a key, in words.
+  static func text(_ entry: TrustPolicy.KeyEntry) -> String {
+    "\(entry.pattern) signed with the key \(entry.key)\n  trusted: \(place(entry.isolation, entry.grants))\n"
+  }
+
+  private static func place(_ isolation: Isolation, _ grants: Set<Grant>) -> String {
+    switch isolation {
     case .none: "it runs in the app's process, where nothing limits it."
-    case .process where entry.grants.isEmpty: "it runs in a process of its own, without grants."
-    case .process: "it runs in a process of its own, with \(list(entry.grants))."
+    case .process where grants.isEmpty: "it runs in a process of its own, without grants."
+    case .process: "it runs in a process of its own, with \(list(grants))."
     }
   }
 
@@ -38,24 +43,34 @@ enum TrustReport {
   }
 
   /// Returns a table of the trusted libraries.
-  static func table(_ entries: [TrustPolicy.Entry]) -> String {
-    guard !entries.isEmpty else { return "No library is trusted.\n" }
-    let heads = ["FILE", "ISOLATION", "GRANTS", "DIGEST"]
-    let rows = entries.map { entry in
-      [entry.name, entry.isolation.rawValue, entry.grants.isEmpty ? "-" : list(entry.grants), entry.digest]
-        .map { PrintableText.visible($0) }
-    }
-    return TextTable.text([heads] + rows)
+  static func table(_ policy: TrustPolicy) -> String {
+    var rows = policy.entries.map { [$0.name] + cells($0.isolation, $0.grants) + [$0.digest] }
+    rows += policy.keyEntries.map { [$0.pattern.text] + cells($0.isolation, $0.grants) + [$0.key.text] }
+    guard !rows.isEmpty else { return "No library is trusted.\n" }
+    let heads = ["FILE", "ISOLATION", "GRANTS", policy.keyEntries.isEmpty ? "DIGEST" : "DIGEST OR KEY"]
+    return TextTable.text([heads] + rows.map { $0.map { PrintableText.visible($0) } })
+  }
+
+  private static func cells(_ isolation: Isolation, _ grants: Set<Grant>) -> [String] {
+    [isolation.rawValue, grants.isEmpty ? "-" : list(grants)]
   }
 
   /// Returns an array of objects.
-  static func json(_ entries: [TrustPolicy.Entry]) -> String {
-    let objects = entries.map { entry in
-      let grants = entry.grants.map(\.text).sorted().map(JSONText.string).joined(separator: ", ")
-      return JSONText.object(
+  static func json(_ policy: TrustPolicy) -> String {
+    var objects = policy.entries.map { entry in
+      JSONText.object(
         [("digest", entry.digest), ("isolation", entry.isolation.rawValue), ("file", entry.name)], and: "grants",
-        "[\(grants)]")
+        array(entry.grants))
+    }
+    objects += policy.keyEntries.map { entry in
+      JSONText.object(
+        [("key", entry.key.text), ("isolation", entry.isolation.rawValue), ("features", entry.pattern.text)],
+        and: "grants", array(entry.grants))
     }
     return JSONText.array(objects)
+  }
+
+  private static func array(_ grants: Set<Grant>) -> String {
+    "[\(grants.map(\.text).sorted().map(JSONText.string).joined(separator: ", "))]"
   }
 }

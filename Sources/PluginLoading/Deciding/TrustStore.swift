@@ -108,7 +108,16 @@ public final class TrustStore {
   package func otherOwner(
     of plugin: FoundPlugin, ids: [FeatureID]? = nil
   ) -> (id: FeatureID, entry: FeatureOwners.Entry)? {
-    owners.otherOwner(of: ids ?? plugin.ids, identities(of: plugin), digest: plugin.digest ?? "")
+    otherOwner(of: plugin, ids: ids ?? plugin.ids, in: owners)
+  }
+
+  private func otherOwner(
+    of plugin: FoundPlugin, ids: [FeatureID], in owners: FeatureOwners
+  ) -> (id: FeatureID, entry: FeatureOwners.Entry)? {
+    owners.otherOwner(of: ids, identities(of: plugin), digest: plugin.digest ?? "") { owner in
+      // A package that has moved is the author's own.
+      settings.isDeveloping && isGone(owner)
+    }
   }
 
   /// Returns how a library stands to the owners of its ids.
@@ -163,15 +172,18 @@ public final class TrustStore {
   package func claim(_ plugins: [FoundPlugin]) -> [FoundPlugin] {
     let claims = plugins.filter { isUnclaimed($0) }
     guard !claims.isEmpty, knowsOwners else { return [] }
-    let new = claims.filter { plugin in plugin.ids.allSatisfy { owners[$0] == nil } }
+    let unknown = claims.filter { plugin in plugin.ids.allSatisfy { owners[$0] == nil } }
     do throws(FlowFailure) {
-      try change { owners in for plugin in claims { claim(plugin, in: &owners) } }
+      // Of what was known before, only the content is another one.
+      try change(isDurable: claims.contains { $0.ids.contains { owners[$0] == nil } }) { owners in
+        for plugin in claims { claim(plugin, in: &owners) }
+      }
     } catch {
       // The libraries are theirs for this run at least.
       ownersFailure = error
       for plugin in claims { claim(plugin, in: &owners) }
     }
-    return new
+    return unknown.filter { otherOwner(of: $0) == nil }
   }
 
   /// Whether something of a library is to be noted.
@@ -179,7 +191,8 @@ public final class TrustStore {
     guard let digest = plugin.digest, !plugin.ids.isEmpty else { return false }
     return plugin.ids.contains { id in
       guard let entry = owners[id] else { return true }
-      return entry.digest != digest || basis(of: digest) != nil && entry.basis != digest
+      if entry.digest != digest || basis(of: digest) != nil && entry.basis != digest { return true }
+      return !identities(of: plugin).contains(entry.owner) && isGone(entry.owner)
     }
   }
 
@@ -188,9 +201,7 @@ public final class TrustStore {
   private func claim(_ plugin: FoundPlugin, in owners: inout FeatureOwners) {
     let (digest, identities) = (plugin.digest ?? "", identities(of: plugin))
     // Another app may have been first.
-    guard owners.otherOwner(of: plugin.ids, identities, digest: digest) == nil, let owner = identities.first else {
-      return
-    }
+    guard otherOwner(of: plugin, ids: plugin.ids, in: owners) == nil, let owner = identities.first else { return }
     for id in plugin.ids {
       // The file that the content was accepted from has moved.
       if let entry = owners[id], !identities.contains(entry.owner), isGone(entry.owner) {
@@ -201,14 +212,17 @@ public final class TrustStore {
   }
 
   private func isGone(_ owner: FeatureOwner) -> Bool {
-    guard case .file(let folder, let name) = owner else { return false }
-    return access("\(folder)/\(name)", F_OK) != 0
+    switch owner {
+    case .key: false
+    case .file(let folder, let name): access("\(folder)/\(name)", F_OK) != 0
+    case .package(let path): access(path, F_OK) != 0
+    }
   }
 
   /// Changes the owners, in their file too.
-  func change(_ change: (inout FeatureOwners) -> Void) throws(FlowFailure) {
+  func change(isDurable: Bool = true, _ change: (inout FeatureOwners) -> Void) throws(FlowFailure) {
     guard let ownersFile else { return change(&owners) }
-    owners = try ownersFile.update(isDurable: !settings.isDeveloping) { owners throws(FlowFailure) in
+    owners = try ownersFile.update(isDurable: isDurable && !settings.isDeveloping) { owners throws(FlowFailure) in
       change(&owners)
       return owners
     }

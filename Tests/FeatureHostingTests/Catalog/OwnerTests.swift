@@ -1,0 +1,154 @@
+import Failures
+import Flows
+import Glibc
+import NavigationEngine
+import PluginLoading
+import TestSupport
+import Testing
+
+@testable import FeatureHosting
+
+@Suite("A library with an id of somebody else gets neither its tab nor its data") @MainActor
+struct OwnerTests {
+  private let libraries: TemporaryFolder
+  private let config: TemporaryFolder
+
+  init() throws {
+    libraries = try TemporaryFolder()
+    config = try TemporaryFolder()
+    chmod(config.path, 0o700)
+  }
+
+  private func app(_ place: LibraryPlace) throws -> LibraryApp {
+    try LibraryApp(
+      libraries, place, policy: RestartPolicy(),
+      trust: TrustStore(folder: config.path("switchyard"), settings: LibraryApp.settings(place)))
+  }
+
+  /// The library that arrives with an id of another one and sorts before it.
+  private func addImpostor() throws { try SwapLibrary.build("evil", into: libraries.path, as: "aaa.so") }
+
+  private func impostor(of app: LibraryApp) -> FeatureRecord? { app.catalog.candidates(for: "test.swap").first }
+
+  @Test("A file that arrives while the app runs takes nothing, and is named", arguments: LibraryPlace.allCases)
+  func arriving(_ place: LibraryPlace) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let app = try app(place)
+    try await app.open()
+    try await app.press("Count")
+    try await app.wait("the count") { $0.shows("Counted 1") }
+    let running = app.processes
+    try addImpostor()
+    app.pipeline.noteChange()
+    try await app.wait("the other library") { impostor(of: $0) != nil }
+    let record = try #require(impostor(of: app))
+    #expect(record.failure?.code == .otherOwner)
+    #expect(record.failure?.message.contains("\(libraries.path)/libSwap.so") == true)
+    #expect(app.title.hasPrefix("Version good") && app.shows("Counted 1"))
+    #expect(app.catalog.record(of: "test.swap")?.title == "Swap")
+    #expect(app.processes == running)
+    // Nothing else of it is loaded when the user asks for a look, either.
+    app.pipeline.reload()
+    try await app.turn(for: .milliseconds(50))
+    #expect(app.processes == running && app.title.hasPrefix("Version good"))
+    app.end()
+  }
+
+  @Test("A file that is there at the next start takes nothing", arguments: LibraryPlace.allCases)
+  func atStart(_ place: LibraryPlace) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let first = try app(place)
+    try await first.open()
+    first.end()
+    try addImpostor()
+    let app = try app(place)
+    try await app.open()
+    #expect(app.title.hasPrefix("Version good"))
+    #expect(impostor(of: app)?.title == "aaa")
+    #expect(app.catalog.pages.filter { $0.feature == "test.swap" }.count == 1)
+    // Its owner is not there, and it is still nobody else's.
+    unlink("\(libraries.path)/libSwap.so")
+    app.pipeline.noteChange()
+    try await app.wait("the removal") { $0.catalog.titles == ["aaa"] }
+    #expect(impostor(of: app) != nil && app.catalog.record(of: "test.swap") == nil)
+    app.end()
+  }
+
+  @Test("A new owner begins with nothing, unless it is handed over", arguments: LibraryPlace.allCases, [false, true])
+  func replaced(_ place: LibraryPlace, _ handsOver: Bool) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let app = try app(place)
+    try await app.open()
+    try await app.press("Count")
+    try await app.wait("the count") { $0.shows("Counted 1") }
+    await app.save()
+    try addImpostor()
+    app.pipeline.noteChange()
+    try await app.wait("the other library") { impostor(of: $0) != nil }
+    try app.act { try app.pipeline.replaceOwner(try #require(impostor(of: app)).id, handsOver: handsOver) }
+    try await app.wait("the new owner") { $0.title.hasPrefix("Version evil") }
+    #expect(app.shows(handsOver ? "Counted 1" : "Counted 0"))
+    #expect(app.catalog.dataName(of: "test.swap") == (handsOver ? "test.swap" : "test.swap~2"))
+    #expect(impostor(of: app)?.title == "Swap")
+    app.end()
+  }
+
+  @Test("What a feature has stored and saved is forgotten, and its flows begin anew", arguments: LibraryPlace.allCases)
+  func forgotten(_ place: LibraryPlace) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let app = try app(place)
+    try await app.open()
+    try await app.press("Count")
+    try await app.wait("the count") { $0.shows("Counted 1") }
+    await app.save()
+    let storage = try #require(app.engine.storage(of: "test.swap") as? any ReadableStorage)
+    #expect(try storage.contents().isEmpty == false)
+    try app.act { try app.pipeline.forgetData("test.swap") }
+    #expect(try storage.contents().isEmpty)
+    let fresh = try #require(app.engine.storage(of: "test.swap") as? any ReadableStorage)
+    #expect(try fresh.contents().isEmpty)
+    // In the app's process the library has the count in its own memory.
+    try await app.wait("the page") { $0.shows(place == .ownProcess ? "Counted 0" : "Counted ") }
+    app.end()
+  }
+
+  @Test("A feature that is switched off has no tab, also in the next run, until it is switched on")
+  func off() async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let first = try app(.ownProcess)
+    try await first.open()
+    try first.act { try first.pipeline.switchOff("test.swap") }
+    #expect(first.catalog.pages.isEmpty)
+    #expect(first.catalog.records.map(\.standing) == [.off])
+    first.end()
+    let app = try app(.ownProcess)
+    try await app.open { _ in true }
+    #expect(app.catalog.pages.isEmpty)
+    try app.act { try app.pipeline.switchOn("test.swap") }
+    #expect(app.catalog.pages.map(\.feature) == ["test.swap"])
+    app.end()
+  }
+
+  @Test("A library that arrives is announced once, and those of the first start are not")
+  func announced() async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let first = try app(.ownProcess)
+    try await first.open()
+    #expect(first.newcomers.isEmpty)
+    try SwapLibrary.build("1", feature: "test.other", into: libraries.path, as: "libOther.so")
+    first.pipeline.noteChange()
+    try await first.wait("the announcement") { $0.newcomers == ["Other is new here."] }
+    #expect(first.catalog.record(of: "test.other")?.standing == .new)
+    first.end()
+    let app = try app(.ownProcess)
+    try await app.open()
+    #expect(app.newcomers.isEmpty)
+    #expect(app.catalog.record(of: "test.other")?.standing == .on)
+    app.end()
+  }
+}
+
+extension LibraryApp {
+  /// The title of the screen that is shown.
+  fileprivate var title: String { engine.scene().layers.last?.bar.title ?? "" }
+}
