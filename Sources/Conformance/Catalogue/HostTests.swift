@@ -143,7 +143,6 @@ enum HostTests {
   }
 
   /// The service that a request calls or follows, or nil.
-  @MainActor
   private static func service(of request: NavigationRequest) -> String? {
     switch request.kind {
     case .service(.call(let call)): call.service.rawValue
