@@ -202,6 +202,9 @@ func program(_ name: String, path: String, exclude: [String] = [], linking linke
     linkerSettings: linkerSettings)
 }
 
+/// The settings of a program that opens libraries by itself, whose needs the loader then finds where the program's are.
+let searchingForLibraries: [LinkerSetting] = [.unsafeFlags(["-Xlinker", "--disable-new-dtags"])]
+
 /// Returns the settings of a program that looks for the Swift runtime in installations at these places, from itself.
 func runtime(_ places: [String]) -> [LinkerSetting] {
   [.unsafeFlags(places.flatMap { ["-Xlinker", "-rpath=\($0)/lib/switchyard/swift"] })]
@@ -283,10 +286,10 @@ let package = Package(
     module("CoordinatorExampleSamples", path: "Tests/SeedExamples/CoordinatorExample"),
     module("Scenarios", path: "Tests/Scenarios"),
     module("Fuzzing", path: "Tests/Fuzzing"),
-    .executableTarget(name: "bare", path: "Tests/Bare"),
-    program("scenario-runner", path: "Tests/ScenarioRunner"),
+    .executableTarget(name: "bare", path: "Tests/Bare", linkerSettings: searchingForLibraries),
+    program("scenario-runner", path: "Tests/ScenarioRunner", linking: searchingForLibraries),
     program("generate-changes", path: "Tests/Mutations/Generator"),
-    program("benchmarks", path: "Tests/Benchmarks", exclude: ["Textual"]),
+    program("benchmarks", path: "Tests/Benchmarks", exclude: ["Textual"], linking: searchingForLibraries),
     program("fuzz", path: "Tests/Fuzz"),
     // Checkout only: end
   ]
