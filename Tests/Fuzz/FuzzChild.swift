@@ -61,6 +61,7 @@ struct FuzzChild {
         "finding \(options.first) The memory grew by \(growth >> 20) MiB from the first tenth of the inputs to the last."
       )
     }
+    if let messages = target.messages { print("messages \(messages)") }
     let slowest = reports.max { $0.slowest < $1.slowest } ?? reports[0]
     let microseconds = slowest.slowest.components.attoseconds / 1_000_000_000_000
     print(

@@ -12,6 +12,8 @@ struct FuzzParent {
   private var findings = 0
   private var tried = 0
   private var accepted = 0
+  /// The number of messages of a target that counts them.
+  private var messages: Int?
   private var notes: [String] = []
 
   init(_ options: FuzzOptions, target name: String) throws {
@@ -42,8 +44,9 @@ struct FuzzParent {
     let time = start.duration(to: .now)
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     let rate = Int(Double(tried) / max(seconds, 0.001))
+    let sent = messages.map { ", \($0) messages" } ?? ""
     print(
-      "\(name): seed \(options.seed), \(tried) inputs, \(accepted) accepted, \(rate) a second\(notes.joined()),",
+      "\(name): seed \(options.seed), \(tried) inputs\(sent), \(accepted) accepted, \(rate) a second\(notes.joined()),",
       findings == 0 ? "nothing found" : "\(findings) found")
     fflush(nil)
     return findings > 0
@@ -66,6 +69,8 @@ struct FuzzParent {
       let words = line.split(separator: " ", maxSplits: 2)
       if words.count == 3, words[0] == "finding", let index = Int(words[1]) {
         try report(index, String(words[2]))
+      } else if words.count == 2, words[0] == "messages", let count = Int(words[1]) {
+        messages = (messages ?? 0) + count
       } else if words.first == "done" {
         note(line.split(separator: " ").compactMap { Int($0) })
       }

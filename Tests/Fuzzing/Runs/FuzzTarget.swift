@@ -9,19 +9,25 @@ package struct FuzzTarget {
   package let timeLimit: Duration
   private let makeInput: (inout SeededGenerator) -> [UInt8]
   private let check: ([UInt8]) throws -> Bool
+  private let countMessages: (@MainActor () -> Int)?
+
+  /// The number of messages that the inputs so far led to; nil for a target whose inputs are not programs that send some.
+  package var messages: Int? { countMessages?() }
 
   /// - Parameters:
   ///   - makeInput: Creates an input. The same generator gives the same input.
   ///   - check: Reads an input, and throws ``FuzzViolation`` if something does not hold. Returns whether the input was
   ///     accepted.
+  ///   - messages: Returns the number of messages that the inputs so far led to.
   package init(
     _ name: String, timeLimit: Duration = .milliseconds(50), makeInput: @escaping (inout SeededGenerator) -> [UInt8],
-    check: @escaping ([UInt8]) throws -> Bool
+    check: @escaping ([UInt8]) throws -> Bool, messages: (@MainActor () -> Int)? = nil
   ) {
     self.name = name
     self.timeLimit = timeLimit
     self.makeInput = makeInput
     self.check = check
+    countMessages = messages
   }
 
   /// Returns an input, which depends only on the seed and the index.

@@ -98,10 +98,12 @@ struct ByteSource {
   mutating func pieces(of whole: [UInt8], limit: Int = 4096) -> [ArraySlice<UInt8>] {
     var rest = whole[...]
     var pieces: [ArraySlice<UInt8>] = []
+    // Long bytes in pieces of 17 would take most of the time of a run.
+    let unit = 1 + whole.count / 1024
     while !rest.isEmpty {
       let byte = Int(byte())
       // Most pieces are short, some are long.
-      let size = min(limit, byte == 0 && isAtEnd ? limit : byte < 224 ? 1 + byte % 32 : 16 * byte)
+      let size = min(limit, byte == 0 && isAtEnd ? limit : byte < 224 ? unit * (1 + byte % 32) : 16 * byte)
       pieces.append(rest.prefix(size))
       rest = rest.dropFirst(size)
     }

@@ -29,6 +29,8 @@ final class LyingRunner: RunnerConnection {
   private(set) var calls: [Call] = []
   /// Whether a message that the host may not take is said; otherwise it is left out, and the process goes on.
   var isBold = true
+  /// The number of messages that were said.
+  private(set) var said = 0
   /// The number of messages that the host may take.
   private(set) var taken = 0
   private var standings: [FlowNumber: Standing] = [:]
@@ -76,6 +78,7 @@ final class LyingRunner: RunnerConnection {
     guard let frame = try? message.frame() else { return }
     let (wasKilled, isAllowed) = (isKilled, !isTooLarge && isAllowed(message))
     guard isAllowed || isBold else { return }
+    said += 1
     if isAllowed {
       switch message {
       case .answer, .stopped: calls.removeFirst()

@@ -16,13 +16,17 @@ import TestSupport
 @MainActor
 enum LiesTarget {
   static func target() -> FuzzTarget {
+    var messages = 0
     // Any bytes are a program, so that there is nothing to start from.
-    FuzzTarget("lies", timeLimit: .milliseconds(100)) { random in
+    return FuzzTarget("lies", timeLimit: .milliseconds(100)) { random in
       (0..<64 + random.number(below: 448)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     } check: { bytes in
       let run = LiesRun(bytes)
+      defer { messages += run.runner.said }
       try run.run()
       return run.runner.taken > 0
+    } messages: {
+      messages
     }
   }
 }
@@ -136,7 +140,7 @@ private final class LiesRun: RemoteFlows.Delegate {
 
   private func lie() throws {
     // Most runs would be over with their first lie.
-    runner.isBold = source.number(below: 32) == 0
+    runner.isBold = source.number(below: 96) == 0
     defer { runner.isBold = true }
     let number = number()
     switch source.number(below: 15) {
@@ -166,7 +170,7 @@ private final class LiesRun: RemoteFlows.Delegate {
     var isTooLarge = false
     func text(_ limit: Int) -> String {
       isTooLarge = source.number(below: 3) == 0
-      return String(repeating: "a", count: limit + (isTooLarge ? 1 : 0))
+      return String(decoding: [UInt8](repeating: 0x61, count: limit + (isTooLarge ? 1 : 0)), as: UTF8.self)
     }
     switch source.number(below: 14) {
     case 0: kind = .badge(text(HeaderLimits.badge))
@@ -270,5 +274,7 @@ private final class Victim: Flow {
 
   func snapshot(_ query: QueryID) { link?.navigating.answer(query, .snapshot(nil)) }
   func adopt(_ feature: FeatureID, instance: UInt64) -> any Flow { FailedFlow(.notAdopted(feature)) }
-  func stop(_ cause: EndCause) {}
+
+  // The factory of the engine has the feature, which would keep the engine.
+  func stop(_ cause: EndCause) { link = nil }
 }
