@@ -19,7 +19,7 @@ enum LiesTarget {
     var messages = 0
     // Any bytes are a program, so that there is nothing to start from.
     return FuzzTarget("lies", timeLimit: .milliseconds(100)) { random in
-      (0..<64 + random.number(below: 448)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      (0..<64 + random.number(below: 1472)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     } check: { bytes in
       let run = LiesRun(bytes)
       defer { messages += run.runner.said }
