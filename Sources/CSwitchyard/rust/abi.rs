@@ -73,6 +73,7 @@ pub const SY_PROP_DATA: u32 = 20;
 pub const SY_PROP_FILE: u32 = 21;
 pub const SY_PROP_NOTE: u32 = 22;
 pub const SY_PROP_STEPS: u32 = 23;
+pub const SY_PROP_LINK: u32 = 24;
 pub const SY_PROP_SHORTCUT: u32 = 31;
 pub const SY_PROP_STYLE: u32 = 32;
 pub const SY_PROP_TONE: u32 = 33;
@@ -223,6 +224,7 @@ pub const SY_HOST_APP: u32 = 1;
 pub const SY_HOST_VERSION: u32 = 2;
 pub const SY_HOST_FRONT_END: u32 = 3;
 pub const SY_HOST_PLUGIN: u32 = 4;
+pub const SY_HOST_LANGUAGE: u32 = 5;
 pub const SY_LIST_EVENT: u32 = 1;
 pub const SY_LIST_KIND: u32 = 2;
 pub const SY_LIST_PROPERTY: u32 = 3;
@@ -358,6 +360,7 @@ pub const SY_LIMIT_WAITING_REQUESTS: u32 = 4096;
 pub const SY_LIMIT_ROUTES: u32 = 4096;
 pub const SY_LIMIT_ACTION_NAME: u32 = 128;
 pub const SY_LIMIT_LINK: u32 = 8192;
+pub const SY_LIMIT_COPY: u32 = 65536;
 pub const SY_LIMIT_BADGE: u32 = 64;
 pub const SY_LIMIT_PAGES: u32 = 64;
 pub const SY_LIMIT_PAGE_ID: u32 = 64;
@@ -579,6 +582,8 @@ pub struct sy_navigation_v1 {
     pub drop_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64) -> i32>,
     pub rewrite_entry: Option<unsafe extern "C" fn(*const sy_request_v1, u64, sy_bytes_v1) -> i32>,
     pub observe: Option<unsafe extern "C" fn(*const sy_request_v1, u32) -> i32>,
+    pub open_outside: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
+    pub copy: Option<unsafe extern "C" fn(*const sy_request_v1, sy_text_v1) -> i32>,
 }
 impl sy_navigation_v1 {
     /// A struct of zeros.
@@ -588,7 +593,8 @@ impl sy_navigation_v1 {
         pop_to_initial_route: None, pop_to_previous_flow: None, replace_top: None, set_stack: None,
         append: None, restart: None, dismiss: None, dismiss_modal: None, dismiss_to_root: None,
         force_present: None, close: None, finish: None, send: None, open: None, release_links: None,
-        answer: None, drop_entry: None, rewrite_entry: None, observe: None,
+        answer: None, drop_entry: None, rewrite_entry: None, observe: None, open_outside: None,
+        copy: None,
     };
 }
 
@@ -1001,7 +1007,7 @@ pub const SY_TRANSITION_SIZE_1_0: u32 = 24;
 pub const SY_HEIGHT_SIZE_1_0: u32 = 16;
 pub const SY_PRESENTATION_SIZE_1_0: u32 = 72;
 pub const SY_CHILD_SIZE_1_0: u32 = 48;
-pub const SY_NAVIGATION_SIZE_1_0: u32 = 224;
+pub const SY_NAVIGATION_SIZE_1_0: u32 = 240;
 pub const SY_TABS_SIZE_1_0: u32 = 24;
 pub const SY_PAGE_SIZE_1_0: u32 = 80;
 pub const SY_PAGES_SIZE_1_0: u32 = 32;
@@ -1166,13 +1172,13 @@ layout! {
     sy_child_v1 = 48 {
         struct_size: 0, reserved: 4, feature: 8, launch: 24, instance: 40,
     }
-    sy_navigation_v1 = 224 {
+    sy_navigation_v1 = 240 {
         struct_size: 0, reserved: 4, start_flow: 8, push: 16, present: 24, present_flow: 32,
         pop: 40, pop_to: 48, pop_to_entry: 56, pop_to_root: 64, pop_to_initial_route: 72,
         pop_to_previous_flow: 80, replace_top: 88, set_stack: 96, append: 104, restart: 112,
         dismiss: 120, dismiss_modal: 128, dismiss_to_root: 136, force_present: 144, close: 152,
         finish: 160, send: 168, open: 176, release_links: 184, answer: 192, drop_entry: 200,
-        rewrite_entry: 208, observe: 216,
+        rewrite_entry: 208, observe: 216, open_outside: 224, copy: 232,
     }
     sy_tabs_v1 = 24 {
         struct_size: 0, reserved: 4, select: 8, badge: 16,

@@ -32,20 +32,20 @@ package enum RequestKind: UInt8, Sendable, CaseIterable {
   case dropEntry = 24
   case rewriteEntry = 25
   case observe = 26
-  case tabsSelect = 27
-  case tabsBadge = 28
-  case pagesSetPages = 29
-  case pagesSelect = 30
-  case pagesBadge = 31
-  case servicesProvide = 32
-  case servicesWithdraw = 33
-  case servicesCall = 34
-  case servicesAnswer = 35
-  case servicesPublish = 36
-  case servicesSubscribe = 37
-  case servicesUnsubscribe = 38
-  case openOutside = 39
-  case copy = 40
+  case openOutside = 27
+  case copy = 28
+  case tabsSelect = 29
+  case tabsBadge = 30
+  case pagesSetPages = 31
+  case pagesSelect = 32
+  case pagesBadge = 33
+  case servicesProvide = 34
+  case servicesWithdraw = 35
+  case servicesCall = 36
+  case servicesAnswer = 37
+  case servicesPublish = 38
+  case servicesSubscribe = 39
+  case servicesUnsubscribe = 40
   /// Not in the header: only the host sets the content of the window.
   case setRoot = 255
 
