@@ -10,7 +10,7 @@ struct PluginNoteTests {
     let note = pluginNote
     let sizes = [note.10, note.11, note.12, note.13, note.14, note.15].map(Int.init)
     // sy_host_v1, sy_plugin_v1, sy_feature_v1, sy_flow_v1, sy_event_v1, sy_request_v1
-    #expect(sizes == [24, 112, 104, 80, 160, 48])
+    #expect(sizes == [24, 112, 104, 80, 168, 48])
     #expect(
       sizes == [
         MemoryLayout<sy_host_v1>.size, MemoryLayout<sy_plugin_v1>.size, MemoryLayout<sy_feature_v1>.size,
