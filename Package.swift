@@ -147,7 +147,7 @@ let imports: [String: [String]] = [
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
   "HeadlessAppTests": ["FeatureTesting"],
   "HostCoordinationTests": ["FeatureTesting"],
-  "HostKitTests": ["switchyard", "HostKit", "PluginBuilding", "TestSupport"],
+  "HostKitTests": ["switchyard", "HostKit", "FeatureTesting", "PluginBuilding", "TestSupport"],
   "HostTests": ["switchyard", "switchyard-app", "HostKit", "PluginBuilding", "TestSupport"],
   "FuzzTests": ["Fuzzing", "TestSupport"],
   "RepositoryTests": ["switchyard", "scenario-runner", "generate-changes", "Scenarios", "TestSupport"],

@@ -8,7 +8,8 @@ import SwitchyardApp
 @main
 struct InstalledSwitchyard: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    StandardCommands.run, StandardCommands.list, StandardCommands.doctor, StandardCommands.open, StandardCommands.tree,
+    StandardCommands.run, StandardCommands.list, StandardCommands.features, StandardCommands.doctor,
+    StandardCommands.open, StandardCommands.tree,
     StandardCommands.log, StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot,
   ]
 

@@ -9,7 +9,8 @@ import SwitchyardApp
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, AuthorCommands.build, AuthorCommands.new, AuthorCommands.contract,
-    AuthorCommands.check, StandardCommands.list, StandardCommands.doctor, StandardCommands.open, StandardCommands.tree,
+    AuthorCommands.check, StandardCommands.list, StandardCommands.features, StandardCommands.doctor,
+    StandardCommands.open, StandardCommands.tree,
     StandardCommands.log,
     StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
     StandardCommands.completions, InstallCommand.self, UninstallCommand.self,

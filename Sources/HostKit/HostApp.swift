@@ -16,8 +16,8 @@ public import Scenes
 /// }
 /// ```
 ///
-/// The executable has the command line of a whole app: `run` and `list`, `open`, `tree`, `log`, `revert`, `trust` and
-/// `doctor`, with `--help`, a manual page and completions in the app's own name.
+/// The executable has the command line of a whole app: `run`, `list` and `features`, `open`, `tree`, `log`, `revert`,
+/// `trust` and `doctor`, with `--help`, a manual page and completions in the app's own name.
 @MainActor
 public protocol HostApp: SendableMetatype {
   /// The type of the root coordinator.

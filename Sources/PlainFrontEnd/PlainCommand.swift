@@ -17,6 +17,7 @@ enum PlainCommand: Hashable, Sendable {
   case retry
   case print
   case quit
+  case features
   /// An invalid line, with an explanation.
   case invalid(AppText, word: String = "")
 
@@ -41,6 +42,7 @@ enum PlainCommand: Hashable, Sendable {
     case ("r", nil): self = .retry
     case ("p", nil): self = .print
     case ("q", nil): self = .quit
+    case ("f", nil): self = .features
     case ("t", let rest):
       self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid(.whichTab)
     case ("o", let rest):

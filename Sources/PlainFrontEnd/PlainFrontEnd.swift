@@ -192,6 +192,7 @@ public final class PlainFrontEnd: FrontEnd {
       send(.retry(flow))
     case .print: plainScreen().map(printWhole)
     case .quit: quit()
+    case .features: send(.features)
     case .invalid(let text, let word): writeLine(texts(text, word, texts[.validCommands]))
     }
   }

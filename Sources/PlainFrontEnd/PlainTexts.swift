@@ -89,7 +89,7 @@ extension AppText {
   public static var copyThis: AppText { AppText("* To copy:") }
   /// The commands that there are.
   public static var validCommands: AppText {
-    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, l, r, p, ?, q.")
+    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, l, r, f, p, ?, q.")
   }
   /// The output of `?`, with a line for each command.
   public static var manual: AppText {
@@ -106,6 +106,7 @@ extension AppText {
       g LINK   open a link
       l        print the link of this screen
       r        retry what failed
+      f        show the page of the features
       p        print the screen again
       q        quit
       """)

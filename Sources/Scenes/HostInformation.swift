@@ -1,4 +1,5 @@
 public import Flows
+public import Screens
 
 /// A source of information about the libraries of a host's features and about the host itself, for front ends to show.
 ///
@@ -18,4 +19,32 @@ public protocol HostInformation: AnyObject {
 
   /// Goes back to the version of a feature's library before the current one, and shows a notice about the result.
   func revert(_ feature: FeatureID)
+
+  /// Returns what the host shows above the content of a feature's screens, or nil for nothing.
+  ///
+  /// Nobody but the host may know the identities and the actions of its elements: a feature that has one of them on a
+  /// screen of its own could have the user press what is the host's.
+  func heading(of feature: FeatureID) -> Screen?
+
+  /// Takes an action of the user on a screen of a feature if it is one of its heading.
+  ///
+  /// - Returns: Whether it is. Otherwise it goes to the feature.
+  func takes(_ action: ActionID, on feature: FeatureID) -> Bool
+
+  /// Whether the host has a page of its features, which ``showFeatures()`` shows.
+  var hasFeaturesPage: Bool { get }
+
+  /// Shows the page of the host's features over what is on screen.
+  func showFeatures()
+}
+
+extension HostInformation {
+  /// Shows nothing above the content of features.
+  public func heading(of feature: FeatureID) -> Screen? { nil }
+  /// Leaves every action to the features.
+  public func takes(_ action: ActionID, on feature: FeatureID) -> Bool { false }
+  /// No page of features.
+  public var hasFeaturesPage: Bool { false }
+  /// Shows nothing.
+  public func showFeatures() {}
 }

@@ -30,6 +30,8 @@ public enum Intent: Sendable, Equatable {
   case retry(FlowID)
   /// Goes back to the version before of the library of a flow's feature. Does nothing for a feature of the app itself.
   case revert(FlowID)
+  /// Shows the page of the app's features. Does nothing if there is none.
+  case features
 }
 
 /// A type that draws scenes.

@@ -29,6 +29,8 @@ public struct Scene: Sendable, Equatable {
   public var figures: HostFigures?
   /// Whether any remaining screen, visible or not, has text that was typed but not submitted.
   public var hasUnsubmittedText = false
+  /// Whether the app has a page of its features, for ``Intent/features``.
+  public var hasFeaturesPage = false
 
   /// Creates a scene from its layers, without activities.
   public init(

@@ -47,7 +47,7 @@ enum IsolationFigures {
     let app = try AppInTerminal(
       ["run", "--isolation", "process", try BuiltPlugins.folder], environment: home.environment)
     try app.wait(for: "4 ◔ Status")
-    for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "needs grants")] {
+    for (key, text) in [("2", "Your cart"), ("3", "signed in"), ("4", "asks for what")] {
       app.type(key)
       try app.wait(for: text)
     }

@@ -6,6 +6,9 @@ import Platform
 ///
 /// The calls block, so they are for commands, not for the app itself.
 public enum ControlClient {
+  /// The code of the failure that no app is running.
+  package static let noApp: FlowFailure.Code = "control.none"
+
   /// Sends a request to the app that was started most recently, and waits for its response.
   ///
   /// - Parameters:
@@ -37,7 +40,7 @@ public enum ControlClient {
       return try exchange(request, descriptor, timeout: timeout, onWait)
     }
     throw FlowFailure(
-      code: "control.none", message: "No app is running.",
+      code: noApp, message: "No app is running.",
       remedy: "Start one with \(ProgramName.start), then try again.")
   }
 

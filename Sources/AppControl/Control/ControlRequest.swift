@@ -10,6 +10,10 @@ public enum ControlRequest: Sendable, Equatable {
   case revert(title: String)
   /// Reports how often each library was replaced, with one ``Generations`` per line.
   case generations
+  /// Lists the libraries with their owners and rights, as text or as JSON.
+  case features(json: Bool)
+  /// Carries out what the user decides about a library or a feature, by the word of the command's option.
+  case decide(action: String, name: String)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -17,6 +21,8 @@ public enum ControlRequest: Sendable, Equatable {
     case .open(let url): "open \(ControlLine.escaped(url))"
     case .revert(let title): "revert \(ControlLine.escaped(title))"
     case .generations: "list generations"
+    case .features(let json): json ? "features json" : "features text"
+    case .decide(let action, let name): "decide \(action) \(ControlLine.escaped(name))"
     case .services(let json): json ? "services json" : "services text"
     case .tree(let json): json ? "tree json" : "tree text"
     }
@@ -30,6 +36,12 @@ public enum ControlRequest: Sendable, Equatable {
     case ("open", let url): self = .open(url: url)
     case ("revert", let title): self = .revert(title: title)
     case ("list", "generations"): self = .generations
+    case ("features", "json"): self = .features(json: true)
+    case ("features", "text"): self = .features(json: false)
+    case ("decide", let argument):
+      let words = argument.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { return nil }
+      self = .decide(action: words[0], name: words[1])
     case ("services", "json"): self = .services(json: true)
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)

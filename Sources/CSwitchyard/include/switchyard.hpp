@@ -1412,8 +1412,12 @@ class Feature {
   Feature &&position(std::int32_t number) && { position_ = number; return std::move(*this); }
   /// A pattern of links: "notes/{id}".
   Feature &&link(std::string pattern) && { links_.push_back(std::move(pattern)); return std::move(*this); }
-  /// The grants that the feature needs: "network", "read:/proc".
-  Feature &&need(std::string what) && { needs_.push_back(std::move(what)); return std::move(*this); }
+  /// A grant that the feature needs, "network" or "read:/proc", and why, which the user reads when asked for it.
+  Feature &&need(std::string what, std::string_view why = {}) && {
+    if (!why.empty()) what.append("\n").append(why);
+    needs_.push_back(std::move(what));
+    return std::move(*this);
+  }
   /// A service of other features that it calls or follows: "shop.cart/1".
   Feature &&uses(const std::string &service) && { return std::move(*this).need("service:" + service); }
   /// A service that its flows provide from their start, so that the host begins one when it is called.

@@ -1819,6 +1819,11 @@ impl Feature {
     pub fn uses(self, service: &str) -> Self {
         self.need(&format!("service:{service}"))
     }
+    /// Says what it needs of the machine, and why, which the user reads when asked for it: "to show the load".
+    pub fn need_because(mut self, what: &str, why: &str) -> Self {
+        self.needs.push(format!("{}\n{}", what, why));
+        self
+    }
     /// Adds a service that its flows provide from their start, so that the host begins one when it is called.
     pub fn provides(mut self, service: &str, callers: &[&str]) -> Self {
         self.services.push((service.to_string(), callers.iter().map(|one| one.to_string()).collect()));

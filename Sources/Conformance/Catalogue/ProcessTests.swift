@@ -12,7 +12,7 @@ enum ProcessTests {
     "Flows do not change the process: signals, limits, umask, folder, locale, environment, standard streams.",
     remedy: "The process is the app's: leave its state alone, and start programs with posix_spawn."
   ) { subject throws(Finding) in
-    let maySpawn = try subject.table().description.features.contains { $0.needs.contains("processes") }
+    let maySpawn = try subject.table().description.features.contains { $0.needs.contains { $0.grant == "processes" } }
     let watch = ProcessWatch()
     var found: (call: String, change: String)?
     @MainActor func look(_ call: String) {

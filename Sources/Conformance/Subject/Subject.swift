@@ -66,7 +66,7 @@ package final class Subject {
   }
 
   /// The needs that the features declare; empty if the library is not registered.
-  var knownNeeds: [String] { checked?.description.features.flatMap(\.needs) ?? [] }
+  var knownNeeds: [String] { checked?.description.features.flatMap(\.needs).map(\.grant) ?? [] }
 
   /// Calls the library, with its name for reports and the time that it takes.
   func timed<Result>(_ call: String, _ body: () -> Result) -> Result {

@@ -29,15 +29,13 @@ package enum CatalogFailure {
   }
 
   /// Returns the failure of a library that needs what it was not granted.
-  ///
-  /// - Parameter file: The path of the library.
-  static func notGranted(_ missing: [Grant], to title: String, file: String) -> FlowFailure {
-    let texts = missing.map(\.text).sorted()
-    let options = texts.map { " --grant \(UserPath.word($0))" }.joined()
+  static func notGranted(_ missing: [Grant], to title: String) -> FlowFailure {
+    let texts = missing.map(\.text).sorted().joined(separator: ", ")
     return FlowFailure(
-      code: "grant.missing", message: "\(title) needs grants that it does not have: \(texts.joined(separator: ", "))",
-      expected: texts.joined(separator: ", "), found: "no such grant",
-      remedy: "It runs without them. To grant them: \(ProgramName.current) trust \(UserPath.wordHere(file))\(options)")
+      code: "grant.missing", message: "\(title) needs grants that it does not have: \(texts)", expected: texts,
+      found: "no such grant",
+      remedy: "It runs without them until they are allowed: above its screen, on the page of features, or with "
+        + "'\(ProgramName.current) features --allow \(UserPath.word(title))'.")
   }
 
   /// Returns the notice of a library that was not there before.

@@ -12,13 +12,12 @@ extension FeatureCatalog {
     return reason
   }
 
-  /// Reports what the features of a library need and do not get, once however often the library is loaded or replaced.
+  /// Logs what the features of a library need and do not get, once however often the library is loaded or replaced.
   func reportWithheld(from plugin: FoundPlugin, granted: Set<Grant>) {
     guard let failure = Self.withheld(from: plugin, granted: granted),
       reportedConflicts.insert("\(failure)").inserted
     else { return }
-    log(.warning, "\(failure)")
-    sink.noteWithheldGrants(failure)
+    log(.info, "\(failure)")
   }
 
   /// Returns the needs of a library's features, in the order of their descriptors.
@@ -26,8 +25,8 @@ extension FeatureCatalog {
     of plugin: FoundPlugin, home: String? = Environment.current["HOME"]
   ) -> [Grant] {
     var needs: [Grant] = []
-    for text in plugin.offer?.features.flatMap(\.needs) ?? [] {
-      guard let need = Grant(text, home: home), !needs.contains(need) else { continue }
+    for stated in plugin.offer?.features.flatMap(\.needs) ?? [] {
+      guard let need = Grant(stated.grant, home: home), !needs.contains(need) else { continue }
       needs.append(need)
     }
     return needs
@@ -43,7 +42,16 @@ extension FeatureCatalog {
     var granted: Set<Grant> = []
     if case .ownProcess(let grants) = placement { granted = grants }
     let missing = Self.missing(needed, from: granted)
-    return missing.isEmpty ? nil : CatalogFailure.notGranted(missing, to: item.title, file: item.plugin.path)
+    return missing.isEmpty ? nil : CatalogFailure.notGranted(missing, to: item.title)
+  }
+
+  /// Returns the sentences of the author why the features of a library need something, by what they need.
+  static func reasons(of plugin: FoundPlugin, home: String? = Environment.current["HOME"]) -> [Grant: String] {
+    var reasons: [Grant: String] = [:]
+    for need in plugin.offer?.features.flatMap(\.needs) ?? [] where !need.reason.isEmpty {
+      if let grant = Grant(need.grant, home: home), reasons[grant] == nil { reasons[grant] = need.reason }
+    }
+    return reasons
   }
 
   /// Returns the failure that names what a library needs and is not granted, or nil if it gets all.
@@ -52,7 +60,7 @@ extension FeatureCatalog {
   ) -> FlowFailure? {
     let missing = missing(needs(of: plugin, home: home), from: granted)
     guard !missing.isEmpty else { return nil }
-    return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: plugin.name), file: plugin.path)
+    return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: plugin.name))
   }
 
   private static func missing(_ needs: [Grant], from granted: Set<Grant>) -> [Grant] {

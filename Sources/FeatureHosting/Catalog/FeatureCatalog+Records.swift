@@ -9,6 +9,12 @@ extension FeatureCatalog {
   /// Returns what is known of the library of a feature, or nil if none offers it.
   public func record(of feature: FeatureID) -> FeatureRecord? { owner(of: feature).map(record) }
 
+  /// Returns whether the library of a feature may have something to ask for: it declares needs, or a version of it waits.
+  public func mayAsk(_ feature: FeatureID) -> Bool {
+    guard let item = owner(of: feature) else { return false }
+    return item.waiting != nil || item.plugin.offer?.features.contains { !$0.needs.isEmpty } ?? false
+  }
+
   /// Returns the libraries that offer a feature and are not loaded, as it belongs to somebody else.
   public func candidates(for feature: FeatureID) -> [FeatureRecord] {
     records.filter { record in
@@ -33,7 +39,8 @@ extension FeatureCatalog {
           isOff: trust.owners.off.contains(feature.id), dataName: dataName(of: feature.id))
       },
       vendor: offer?.vendor ?? "", contact: offer?.contact ?? "", licence: offer?.licence ?? "",
-      version: offer?.version ?? "", signer: plugin.signer, digest: plugin.digest, needs: needs, held: held,
+      version: offer?.version ?? "", signer: plugin.signer, digest: plugin.digest, needs: needs,
+      reasons: Self.reasons(of: plugin).merging(item.waiting.map { Self.reasons(of: $0) } ?? [:]) { $1 }, held: held,
       missing: Self.missing(needs, from: held), placement: placement,
       process: plugin.digest.flatMap { processes?.processID(of: $0) }, generation: item.generation,
       waiting: item.waiting.map { version in

@@ -68,6 +68,9 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var digest: String?
   /// The needs that its features declare.
   public var needs: [Grant]
+  /// The sentences of the author why the features need something, which nobody has checked, also those of the version
+  /// that waits.
+  public var reasons: [Grant: String]
   /// The grants that it has, beyond computing and storing; in the app's process, everything that it needs.
   public var held: Set<Grant>
   /// The needs that no grant covers.

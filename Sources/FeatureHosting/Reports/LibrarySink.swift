@@ -13,8 +13,6 @@ public protocol LibrarySink: AnyObject {
   func noteSlowCall(_ report: CallReport)
   /// Takes a line about libraries, such as the reason why one cannot be used.
   func note(_ level: LogLevel, _ line: String)
-  /// Takes, once for each library, that it runs without something that its features need.
-  func noteWithheldGrants(_ failure: FlowFailure)
   /// Takes, once for each library, that it was not there before, with what it asks for, or that it is not loaded as an
   /// id of it belongs to somebody else.
   func noteNewLibrary(_ notice: FlowFailure)

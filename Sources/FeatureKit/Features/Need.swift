@@ -1,7 +1,8 @@
 /// Something that a feature needs beyond computing, its screens and its storage.
 ///
 /// In a process of its own a feature can do only what the user has granted; a call that is not granted fails with
-/// `EACCES` or `EPERM`. A feature without one of its needs shows a screen that says what is missing.
+/// `EACCES` or `EPERM`. The app asks the user for what is missing, above the feature's screen, with the feature's own
+/// sentence why: `.read("/proc").because("to show the load")`.
 public struct Need: Sendable {
   let text: String
 
@@ -23,4 +24,12 @@ public struct Need: Sendable {
 
   /// Reading and changing a file, or all files in a folder.
   public static func write(_ path: String) -> Need { Need(text: "write:" + path) }
+
+  /// Returns the need with the sentence why, which the user reads when asked for it: "to show the load".
+  ///
+  /// The need and the sentence have at most 256 bytes together.
+  public func because(_ reason: String) -> Need {
+    let grant = text.prefix { !$0.isNewline }
+    return Need(text: reason.isEmpty ? String(grant) : "\(grant)\n\(reason)")
+  }
 }

@@ -46,7 +46,7 @@ package final class App {
       throw error
     }
     if options.swaps { window.updates.watch(folders) }
-    if options.stateFolder == nil { openControl() }
+    if options.stateFolder == nil, options.isReachable { openControl() }
     for distrust in libraries.distrust {
       process.reports.log.write(.error, "\(distrust)", phase: "policy")
       window.show(distrust, "\(distrust.message).")

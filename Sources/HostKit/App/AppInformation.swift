@@ -2,6 +2,7 @@ import EventLoop
 import FeatureHosting
 import Flows
 import Scenes
+import Screens
 
 /// The information about the libraries of the app's features and about its process, for the engine's scenes.
 @MainActor
@@ -11,9 +12,17 @@ final class AppInformation: HostInformation {
   private let unbuilt: UnbuiltPackages?
   private let updates: LiveUpdates
   private let loop: any EventLoop
+  private let questions: ConsentQuestions
+  /// Shows the page of features.
+  private let page: @MainActor () -> Void
   private var process = ProcessFigures()
 
-  init(of libraries: AppLibraries, _ updates: LiveUpdates, loop: any EventLoop) {
+  init(
+    of libraries: AppLibraries, _ updates: LiveUpdates, _ questions: ConsentQuestions, loop: any EventLoop,
+    showPage page: @escaping @MainActor () -> Void
+  ) {
+    self.questions = questions
+    self.page = page
     catalog = libraries.catalog
     unbuilt = libraries.unbuilt
     self.updates = updates
@@ -27,6 +36,14 @@ final class AppInformation: HostInformation {
   }
 
   func revert(_ feature: FeatureID) { updates.revert(feature) }
+
+  func heading(of feature: FeatureID) -> Screen? { questions.screen(of: feature) }
+
+  func takes(_ action: ActionID, on feature: FeatureID) -> Bool { questions.takes(action, on: feature) }
+
+  var hasFeaturesPage: Bool { true }
+
+  func showFeatures() { page() }
 
   var figures: HostFigures? {
     process.figures(swaps: updates.swapCount, swapTimes: updates.swapTimes, at: loop.now)

@@ -25,6 +25,8 @@ package struct AppOptions {
   var isolation: Isolation?
   /// Whether plugins that are not trusted only run where the system confines them.
   var isStrict = false
+  /// Whether other processes can reach the app.
+  var isReachable = true
   /// The settings of the user, where a theme is kept that is chosen in the app.
   var settings: UserSettings?
 }

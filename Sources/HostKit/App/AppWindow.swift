@@ -15,6 +15,9 @@ import TerminalFrontEnd
 final class AppWindow {
   let engine: NavigationEngine
   let updates: LiveUpdates
+  /// The decisions of the user about the libraries.
+  let decisions: FeatureDecisions
+  private let featuresPage: FeaturesPage
   private let root: RootCoordinator
   private let gate: HostGate?
   private let servicePolicy: HostServicePolicy?
@@ -70,7 +73,19 @@ final class AppWindow {
       isRestored: keeper?.isRestored ?? false)
     root.dependencies.register(pages.board)
     updates = LiveUpdates(of: libraries, in: engine, pages: pages, log: log, loop: loop)
-    information = AppInformation(of: libraries, updates, loop: loop)
+    let decisions = FeatureDecisions(libraries.catalog, updates.pipeline, state: process.directories.state)
+    self.decisions = decisions
+    let page = FeaturesPage(decisions, definition.texts, over: root)
+    featuresPage = page
+    decisions.onChange = { [weak page] in page?.refresh() }
+    updates.onChange = { [weak page] in page?.refresh() }
+    let questions = ConsentQuestions(
+      definition.texts, record: { decisions.asking($0) },
+      answer: { answer, library throws(FlowFailure) in try decisions.answer(answer, to: library) }
+    ) { [weak engine] failure, title in
+      engine?.show(.failure, failure.message, detail: "\(failure)", subject: title)
+    }
+    information = AppInformation(of: libraries, updates, questions, loop: loop) { [weak page] in page?.show() }
     engine.hostInformation = information
     trends = LeftoverTrends(of: libraries.catalog, in: engine)
     if process.isDeveloping { updates.showDropped() }

@@ -37,6 +37,11 @@ final class ControlRequests {
     case .services(let json):
       let report = window.engine.serviceReport
       answer(.done(json ? JSONText.services(report) : report.text))
+    case .features(let json): answer(FeatureRequests(decisions: window.decisions).list(json: json))
+    case .decide(let action, let name):
+      answer(FeatureRequests(decisions: window.decisions).decide(action, name))
+      // What it changes is on screen before the next intent.
+      window.engine.flush()
     case .tree(let json):
       let outline = window.engine.outline()
       answer(.done(json ? JSONText.outline(outline) : outline.text))

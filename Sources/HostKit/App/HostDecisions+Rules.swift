@@ -33,6 +33,7 @@ extension FeatureOffer {
   fileprivate init(_ feature: FeatureDescription, of plugin: FoundPlugin) {
     self.init(
       id: feature.id, title: feature.title, icon: feature.icon, position: Int(feature.position), links: feature.links,
-      isTab: feature.isTab, needs: feature.needs, library: plugin.name, version: plugin.description?.version ?? "")
+      isTab: feature.isTab, needs: feature.needs.map(\.grant), library: plugin.name,
+      version: plugin.description?.version ?? "")
   }
 }

@@ -26,7 +26,7 @@ public enum HostTexts {
     [
       .start, .noFeatures, .noFeaturesText, .wasAdded, .wasRemoved, .wasSwapped, .nothingToReload, .tabsStay,
       .notAnswering,
-    ]
+    ] + features
   }
 }
 

@@ -139,10 +139,6 @@ extension LibraryReports: LibrarySink {
 
   func note(_ level: LogLevel, _ line: String) { log.write(level, line, phase: "catalog") }
 
-  func noteWithheldGrants(_ failure: FlowFailure) {
-    engine()?.show(.refusal, failure.message, detail: "\(failure)")
-  }
-
   func noteNewLibrary(_ notice: FlowFailure) {
     log.write(.info, "\(notice)", phase: "catalog")
     engine()?.show(notice.code == .otherOwner ? .refusal : .information, notice.message, detail: "\(notice)")

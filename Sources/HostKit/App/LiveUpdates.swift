@@ -13,7 +13,7 @@ import Screens
 package final class LiveUpdates {
   private let engine: NavigationEngine
   private let catalog: FeatureCatalog
-  private let pipeline: SwapPipeline
+  let pipeline: SwapPipeline
   private let pages: AppPages
   /// The packages that could not be built, or nil outside of development.
   private let unbuilt: UnbuiltPackages?
@@ -21,6 +21,8 @@ package final class LiveUpdates {
   private let icons: IconCheck?
   private let log: LogFile
   private let loop: PollLoop
+  /// Called when the libraries have changed.
+  var onChange: (@MainActor () -> Void)?
   /// The subject of notices about looking for changes.
   fileprivate static let reloading = "reload"
   private var suggestionLimit = Generations.limit
@@ -270,9 +272,13 @@ extension LiveUpdates: SwapPipelineDelegate {
   package func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {
     if let icons { warn(icons.warnings(for: items)) }
     pages.set(items, successors)
+    onChange?()
   }
 
-  package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) { tell(update) }
+  package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) {
+    tell(update)
+    onChange?()
+  }
 
   package func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String) {
     begin(.testing(plugin), engine.texts(.testing, title), subject: title)

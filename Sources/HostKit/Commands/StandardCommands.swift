@@ -4,6 +4,8 @@ public enum StandardCommands {
   public static let run: any Command.Type = RunCommand.self
   /// Lists the libraries of a folder.
   public static let list: any Command.Type = ListCommand.self
+  /// Lists the libraries with their rights, and decides about one.
+  public static let features: any Command.Type = FeaturesCommand.self
   /// Says what the system enforces, and what is missing.
   public static let doctor: any Command.Type = DoctorCommand.self
   /// Opens a link in the running app.
@@ -25,7 +27,7 @@ public enum StandardCommands {
   public static let completions: any Command.Type = CompletionsCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [run, list, doctor, open, tree, log, revert, trust, snapshot, man, completions]
+  public static let all = [run, list, features, doctor, open, tree, log, revert, trust, snapshot, man, completions]
 
   /// Those that an app starts itself with.
   static let hidden: [any Command.Type] = [

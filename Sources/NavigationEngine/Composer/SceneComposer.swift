@@ -54,6 +54,7 @@ final class SceneComposer {
     scene.activities = activities.activities
     scene.figures = hostInformation?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
+    scene.hasFeaturesPage = hostInformation?.hasFeaturesPage ?? false
     return scene
   }
 
@@ -99,6 +100,11 @@ final class SceneComposer {
       layer.bar.isHidden = false
     }
     if let entry { fillSlots(of: &layer, entry) }
+    if modal?.style.isDialog != true, case .screen(let screen) = layer.content,
+      let heading = hostInformation?.heading(of: tree.feature(of: flow))
+    {
+      layer.content = .screen(screen.headed(by: heading))
+    }
     layer.pages = innerPages(of: container)
     if case .failed = layer.content { layer.versions = hostInformation?.versions(of: tree.feature(of: flow)) }
     layer.restarts = runner.restarts(flow)

@@ -68,6 +68,7 @@ final class IntentDispatcher {
         if let failure { notices.show(.failure, failure.message) }
       }
     case .retry(let flow): runner.retry(flow)
+    case .features: hostInformation?.showFeatures()
     case .revert(let flow): if tree.flows[flow] != nil { hostInformation?.revert(tree.feature(of: flow)) }
     }
   }
@@ -84,6 +85,7 @@ final class IntentDispatcher {
       services.log(.debug, "An action was dropped: its screen is no longer on top.", flow: nil)
       return
     }
+    if hostInformation?.takes(action, on: tree.feature(of: entry.flow)) == true { return }
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
     // Typing into a field does not count as an action.

@@ -31,7 +31,7 @@ extension FeatureDescription {
     body.integer(position)
     body.flag(isTab)
     body.texts(links)
-    body.texts(needs)
+    body.texts(needs.map(\.text))
     body.count(services.count)
     for offer in services {
       body.text(offer.service.rawValue)
@@ -47,7 +47,7 @@ extension FeatureDescription {
     let isTab = try body.flag()
     self.init(
       id: id, title: title, icon: icon, position: position, links: try body.texts(), isTab: isTab,
-      needs: try body.texts())
+      needs: try body.texts().map { FeatureNeed(text: $0) })
     for _ in 0..<(try body.count()) {
       let service = ServiceID(rawValue: try body.text())
       services.append(ServiceOffer(service, callers: ServiceCallers(patterns: try body.texts())))

@@ -67,15 +67,15 @@ public struct FeatureDescription: Hashable, Sendable {
   ///
   /// A feature without one is only shown by others.
   public var isTab: Bool
-  /// The needs of the feature beyond computing and storing, as texts of ``Grant``, and the services that it uses; a folder
-  /// may begin with "~/".
-  public var needs: [String]
+  /// The needs of the feature beyond computing and storing, and the services that it uses, each with the author's reason.
+  public var needs: [FeatureNeed]
   /// The services that the feature provides, and who may use them.
   public var services: [ServiceOffer]
 
   /// Creates a description from validated values.
   public init(
-    id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool, needs: [String] = [],
+    id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool,
+    needs: [FeatureNeed] = [],
     services: [ServiceOffer] = []
   ) {
     self.id = id
@@ -95,7 +95,7 @@ public struct FeatureDescription: Hashable, Sendable {
   ///
   /// One in a form that only later versions know is among them as it stands.
   public var uses: [String] {
-    needs.filter { $0.hasPrefix(Self.usePrefix) }.map { String($0.dropFirst(Self.usePrefix.count)) }
+    needs.map(\.grant).filter { $0.hasPrefix(Self.usePrefix) }.map { String($0.dropFirst(Self.usePrefix.count)) }
   }
 
   fileprivate func difference(to other: FeatureDescription) -> (String, String) {
@@ -104,13 +104,20 @@ public struct FeatureDescription: Hashable, Sendable {
     if position != other.position { return ("position \(position)", "position \(other.position)") }
     if isTab != other.isTab { return (isTab ? "a tab" : "no tab", other.isTab ? "a tab" : "no tab") }
     if links != other.links { return (Self.text("links", links), Self.text("links", other.links)) }
-    if needs != other.needs { return (Self.text("needs", needs), Self.text("needs", other.needs)) }
+    if needs != other.needs {
+      return (Self.text("needs", needs.map(\.words)), Self.text("needs", other.needs.map(\.words)))
+    }
     return (Self.text("services", services.map(\.text)), Self.text("services", other.services.map(\.text)))
   }
 
   private static func text(_ name: String, _ values: [String]) -> String {
     values.isEmpty ? "no \(name)" : "the \(name) \(values.joined(separator: ", "))"
   }
+}
+
+extension FeatureNeed {
+  /// A text for the log: "read:/proc (to show the load)".
+  fileprivate var words: String { reason.isEmpty ? grant : "\(grant) (\(reason))" }
 }
 
 extension ServiceOffer {

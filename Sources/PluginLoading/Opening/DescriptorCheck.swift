@@ -161,15 +161,18 @@ package struct DescriptorCheck {
     return texts
   }
 
-  private func needs(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {
+  private func needs(_ record: Record, _ place: String) throws(FlowFailure) -> [FeatureNeed] {
     typealias Layout = MemoryLayout<sy_feature_v1>
     let found = try texts(
       record, Layout.offset(of: \.needs), Layout.offset(of: \.need_count), place, "needs", countMember: "need_count",
       limit: Self.needLimit, size: Self.needSize)
-    for (need, place) in found where !Grant.isNeed(need) && !need.hasPrefix(FeatureDescription.usePrefix) {
-      throw LoadFailure.text(name, place, expected: "\(Grant.forms), or service:ID", found: quoted(need))
+    return try found.map { text, place throws(FlowFailure) in
+      let need = FeatureNeed(text: text)
+      guard Grant.isNeed(need.grant) || need.grant.hasPrefix(FeatureDescription.usePrefix) else {
+        throw LoadFailure.text(name, place, expected: "\(Grant.forms), or service:ID", found: quoted(need.grant))
+      }
+      return need
     }
-    return found.map(\.text)
   }
 
   private func links(_ record: Record, _ place: String) throws(FlowFailure) -> [String] {

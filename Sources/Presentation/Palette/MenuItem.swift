@@ -46,6 +46,8 @@ package struct MenuItem: Hashable, Sendable {
     case copy(String)
     case backTo(EntryID)
     case theme(Theme.Base)
+    /// The page of the app's features.
+    case features
   }
 
   package var title: String

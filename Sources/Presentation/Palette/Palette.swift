@@ -50,6 +50,9 @@ package struct Palette {
     }
     for group in [MenuItem.Group.going, .features, .app] {
       items += commands.filter { Self.group(of: $0) == group }.map(item)
+      if group == .features, scene.hasFeaturesPage {
+        items.append(MenuItem(title: texts[.features], choice: .features, group: .features, kind: .command))
+      }
     }
     for base in Theme.Base.allCases {
       items.append(

@@ -1,12 +1,14 @@
 /// The list of the texts that front ends and the engine say.
 public enum SceneTexts {
   /// All of them, as the extension below declares them.
-  public static var all: [AppText] { [.back, .loading, .stay, .leave] }
+  public static var all: [AppText] { [.back, .loading, .stay, .leave, .features] }
 }
 
 extension AppText {
   /// The way to the screen below, where that has no title.
   public static var back: AppText { AppText("Back") }
+  /// The page of the app's features, and the commands that show it.
+  public static var features: AppText { AppText("Features") }
   /// The page that is being loaded, where nothing says what.
   public static var loading: AppText { AppText("Loading") }
   /// The button, and the key in the footer, that stays on the screen.

@@ -32,6 +32,20 @@ extension Screen {
     composer.append(self, from: 0, to: nodes.count, parent: -1, id: nil, insets, action: { $0 })
     return Screen(composer.draft)
   }
+
+  /// Returns the screen with the elements of another one before its own, as one tree.
+  ///
+  /// The title and the other properties of the screen itself stay. Elements are not renamed: those of the other screen
+  /// must have identities and actions that this one has not.
+  public func headed(by heading: Screen) -> Screen {
+    var composer = Composer(draft: Draft(text: text + heading.text, issues: issues))
+    composer.appendRoot(of: self)
+    composer.append(
+      heading, from: 1, to: heading.nodes.count, parent: 0, id: nil, [], action: { $0 }, textOffset: UInt64(text.count))
+    composer.append(self, from: 1, to: nodes.count, parent: 0, id: nil, [], action: { $0 })
+    composer.draft.nodes[0].end = Int32(composer.draft.nodes.count)
+    return Screen(composer.draft)
+  }
 }
 
 /// Combines screens into one tree, in document order.
@@ -74,6 +88,15 @@ private struct Composer {
       draft.nodes[nodeIndex].end = Int32(draft.nodes.count)
       index = next
     }
+  }
+
+  /// Appends the root of a screen without what is in it.
+  mutating func appendRoot(of screen: Screen) {
+    var root = screen.nodes[0]
+    let first = root.firstProperty
+    (root.firstProperty, root.lastProperty) = (-1, -1)
+    draft.nodes.append(root)
+    copyProperties(screen, first, to: 0, { $0 }, 0)
   }
 
   private func inset(for slot: Element, _ insets: [Screen.Inset]) -> Screen.Inset? {

@@ -55,6 +55,7 @@ extension Interface {
       return [.copy(text)]
     case .backTo(let entry): return [.intent(.backTo(entry))]
     case .theme(let base): return [.theme(base)]
+    case .features: return [.intent(.features)]
     case .control(let id):
       guard let (element, layer) = usableElement(id) else { return refuse(item) }
       if let control = top?.control(id, hint: 0) { window.move(to: control) }

@@ -12,8 +12,6 @@ final class RecordingSink: LibrarySink {
   private(set) var restarts: [LibraryLoss] = []
   /// The text that libraries in processes of their own have printed.
   private(set) var printed = ""
-  /// The messages about grants that a library does not have.
-  private(set) var withheld: [String] = []
   /// The messages about libraries that were not there before.
   private(set) var newcomers: [String] = []
   private let write: @MainActor (LogLevel, String) -> Void
@@ -25,7 +23,6 @@ final class RecordingSink: LibrarySink {
   func log(_ level: LogLevel, _ line: String, by library: String) { write(level, line) }
   func note(_ level: LogLevel, _ line: String) { write(level, line) }
   func noteSlowCall(_ report: CallReport) {}
-  func noteWithheldGrants(_ failure: FlowFailure) { withheld.append(failure.message) }
   func noteNewLibrary(_ notice: FlowFailure) { newcomers.append(notice.message) }
   func noteLeak(_ text: String, of feature: FeatureID) {}
   func noteLoss(_ loss: LibraryLoss) { losses.append(loss) }

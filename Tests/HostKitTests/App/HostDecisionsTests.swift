@@ -20,7 +20,8 @@ struct HostDecisionsTests {
   }
 
   private func feature(_ id: FeatureID, needs: [String] = []) -> FeatureDescription {
-    FeatureDescription(id: id, title: "Fake", icon: "", position: 0, links: [], isTab: true, needs: needs)
+    FeatureDescription(
+      id: id, title: "Fake", icon: "", position: 0, links: [], isTab: true, needs: needs.map { FeatureNeed($0) })
   }
 
   private func library() -> FoundPlugin {

@@ -20,6 +20,7 @@ struct HelpTests {
           contract PACKAGE           Print the C header of a package of service contracts.
           check [FILE]               Test a library against the rules of switchyard.h.
           list [DIR]                 List the plugins in a folder of libraries.
+          features [DIR]             List the libraries with their owners and rights, and decide about one.
           doctor                     Report what this system enforces and what is missing.
           open URL                   Open a link in the running app.
           tree                       Print the window of the running app: its pages, stacks, sheets and screens.
@@ -48,7 +49,8 @@ struct HelpTests {
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
       ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR"),
-      ("list", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"), ("tree", "[OPTION…]"), ("revert", "NAME"),
+      ("list", "[DIR] [OPTION…]"), ("features", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"),
+      ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
       ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"), ("contract", "PACKAGE"),
       ("snapshot", "[DIR] [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),

@@ -21,7 +21,7 @@ struct NeedTests {
     arguments: ["network", "processes", "open", "copy", "read:/proc", "write:~/Music"])
   func declared(_ need: String) throws {
     let plugin = try Bench().verdict(Fixture.plugin(options: ["-DNEED=\"\(need)\""]))
-    #expect(plugin.description?.features.first?.needs == [need], "\(plugin.state)")
+    #expect(plugin.description?.features.first?.needs == [FeatureNeed(need)], "\(plugin.state)")
   }
 
   @Test(
@@ -34,6 +34,17 @@ struct NeedTests {
       failure.expected
         == "network, processes, open, copy, read:PATH or write:PATH, where PATH begins with / or ~/, or service:ID")
     #expect(failure.found == "\"\(need)\"")
+  }
+
+  @Test("The second line of a need is the author's sentence why, without what could harm a terminal")
+  func reason() throws {
+    let plugin = try Bench().verdict(
+      Fixture.plugin(options: ["-DNEED=\"read:/proc\\nto show\\x1b the load\""]))
+    #expect(plugin.description?.features.first?.needs == [FeatureNeed("read:/proc", reason: "to show the load")])
+    let need = FeatureNeed(text: "network\nto sync\nand to share")
+    #expect(need == FeatureNeed("network", reason: "to sync and to share"))
+    #expect(need.text == "network\nto sync and to share")
+    #expect(FeatureNeed(text: "network").text == "network")
   }
 
   @Test("More than 16 needs are refused")

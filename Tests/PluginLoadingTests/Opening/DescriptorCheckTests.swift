@@ -200,7 +200,7 @@ struct DescriptorCheckTests {
       #expect((descriptor.refusal == nil) == isGood, "\(count)")
       guard isGood else { continue }
       let feature = try #require(try descriptor.check().description.features.first)
-      #expect((member == "links" ? feature.links : feature.needs).count == count)
+      #expect((member == "links" ? feature.links.count : feature.needs.count) == count)
     }
   }
 

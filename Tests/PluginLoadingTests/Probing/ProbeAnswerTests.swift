@@ -26,7 +26,8 @@ struct ProbeAnswerTests {
     features: [
       FeatureDescription(
         id: "shop.a", title: "A", icon: "books", position: -7, links: ["a/{b}", "c"], isTab: true,
-        needs: ["network"], services: [ServiceOffer("a.b/1", callers: .features("a", "b.*"))]),
+        needs: ["network", FeatureNeed("read:/proc", reason: "to show it")],
+        services: [ServiceOffer("a.b/1", callers: .features("a", "b.*"))]),
       FeatureDescription(id: "shop.b", title: "", icon: "", position: 0, links: [], isTab: false),
     ])
   private static var answers: [ProbeAnswer] {

@@ -54,6 +54,17 @@ struct PaletteItemTests {
     #expect(!self.items().contains { if case .copy = $0.choice { true } else { false } })
   }
 
+  @Test("The page of the features is in the palette of an app that has one")
+  func featuresPage() {
+    #expect(!items().contains { $0.choice == .features })
+    let layer = Sample.root(Sample.screen { Text("Nothing to press") })
+    var scene = Sample.scene(layer)
+    scene.hasFeaturesPage = true
+    let items = Palette(.standard, AppTexts()).items(scene, on: layer, links: [], commands: [.quit], theme: .dark)
+    #expect(items.filter { $0.choice == .features }.map(\.title) == ["Features"])
+    #expect(items.first { $0.choice == .features }?.group == .features)
+  }
+
   @Test("A sign before the search text leaves the choices of its kind, and no text leaves all")
   func signs() {
     #expect(found("/").map(\.title) == ["Tent"])

@@ -46,6 +46,25 @@ struct ScreenComposingTests {
     #expect(!whole.hasSlots)
   }
 
+  @Test("A heading stands before the screen's own elements, and the screen keeps its title, its texts and its slots")
+  func headed() throws {
+    let heading = screen(
+      Section("It asks") {
+        Text("for more")
+        Button("Allow") {}
+      }, revision: 7)
+    let whole = screen(outer.navigationTitle("Mine")).headed(by: heading)
+    #expect(whole.elements.map(\.kind) == [.screen, .section, .text, .button, .group, .text, .slot, .text, .button])
+    #expect(whole.root.string(.title) == "Mine")
+    #expect(try whole[1].string(.title) == "It asks")
+    #expect(try whole[2].string(.text) == "for more")
+    #expect(try whole[3].action(.activate)?.revision == 7)
+    #expect(try whole[5].string(.text) == "before")
+    #expect(try whole[8].action(.activate)?.revision == 1)
+    #expect(whole.root.children.map(\.kind) == [.section, .group])
+    #expect(try whole[3].parent?.kind == .section)
+  }
+
   @Test("Actions of the inset screen are renamed, those around it are not")
   func actions() {
     let whole = screen(outer).filled(with: [inset("side", Row("inside") {})])

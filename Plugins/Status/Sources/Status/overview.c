@@ -232,13 +232,13 @@ void describe_overview(writer *screen, const instance *item) {
     return;
   }
   if (figures->error != 0) {
-    /* Without the grant the sandbox denies it. */
+    /* Without the grant the sandbox denies it; the app asks for it above this screen. */
     int is_denied = figures->error == EACCES || figures->error == EPERM;
-    line reason = is_denied ? line_make("Status may not read /proc. Run: switchyard trust libStatus.so --grant read:/proc")
+    line reason = is_denied ? line_make("Status may not read /proc, from which it takes all its figures.")
                             : line_make("The figures in /proc cannot be read: %s. This screen retries every second.",
                                         strerror(figures->error));
     write_begin(screen, SY_KIND_EMPTY, NULL);
-    write_string(screen, SY_PROP_TITLE, is_denied ? "read:/proc is not granted" : "No figures");
+    write_string(screen, SY_PROP_TITLE, "No figures");
     write_string(screen, SY_PROP_SUBTITLE, reason.text);
     write_string(screen, SY_PROP_SYMBOL, "warning");
     write_end(screen);

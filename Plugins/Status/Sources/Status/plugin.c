@@ -15,7 +15,7 @@
 static const sy_text_v1 links[] = {SY_STATIC_TEXT("status/process/{pid}")};
 
 /* All figures are from there. */
-static const sy_text_v1 needs[] = {SY_STATIC_TEXT("read:/proc")};
+static const sy_text_v1 needs[] = {SY_STATIC_TEXT("read:/proc\nto show the load of this machine and its processes")};
 
 static const sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1),

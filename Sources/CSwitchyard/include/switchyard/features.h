@@ -157,6 +157,7 @@ typedef struct sy_feature_v1 {
    *   "read:/proc"        to read a file, or all files in a folder
    *   "write:~/Music"     to read and change them; "~/" stands for the user's home folder
    *   "service:a.cart/1"  to use this service, if it is there: no right, and never a reason to refuse the library
+   * A second line says why, in the author's words, which the user reads when asked: "read:/proc\nto show the load".
    * In a process of its own a feature can do only what the user has granted. All else fails as for any lack of rights,
    * with EACCES or EPERM: describe a screen that says what is missing, and do not end. The environment is nearly empty.
    */
