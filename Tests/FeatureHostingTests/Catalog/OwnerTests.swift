@@ -3,6 +3,7 @@ import Flows
 import Glibc
 import NavigationEngine
 import PluginLoading
+import Scenes
 import TestSupport
 import Testing
 

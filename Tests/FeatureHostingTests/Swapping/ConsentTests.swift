@@ -4,6 +4,7 @@ import Glibc
 import NavigationEngine
 import Platform
 import PluginLoading
+import Scenes
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Failures
+import Flows
 import Platform
 import Testing
 
