@@ -22,9 +22,13 @@ enum TextSanitizer {
     }
     var size = 0
     var loss: Loss = []
+    var isValidated = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars where isAllowed(scalar) {
-      // A text may have the character that stands for what cannot be read.
-      if scalar == "\u{fffd}", loss.isEmpty, String(validating: bytes, as: UTF8.self) == nil { loss = .invalidBytes }
+      // A text may have the character that stands for what cannot be read, and as often as it likes: it is validated once.
+      if scalar == "\u{fffd}", !isValidated {
+        isValidated = true
+        if String(validating: bytes, as: UTF8.self) == nil { loss = .invalidBytes }
+      }
       let width = UTF8.width(scalar)
       guard size + width <= limit else { return loss.union(.rest) }
       UTF8.encode(scalar).map { out.append(contentsOf: $0) }

@@ -1,3 +1,4 @@
+import Glibc
 import Screens
 import Testing
 
@@ -22,6 +23,26 @@ struct InvalidTextTests {
   @Test("A text may have the character that stands for what cannot be read", arguments: ["caf\u{fffd}", "café", "e"])
   func valid(text: String) {
     #expect(screen(Array(text.utf8)).issues == [])
+  }
+
+  @Test("A text that is full of this character takes no longer than one that is full of another")
+  func fullOfReplacements() {
+    let other = time { screen(Array(String(repeating: "\u{20ac}", count: 20_000).utf8)) }
+    let full = time { screen(Array(String(repeating: "\u{fffd}", count: 20_000).utf8)) }
+    // Validating the text again for each of them takes a hundred times as long.
+    #expect(full < 20 * other)
+  }
+
+  /// Returns the processor time that a call takes in this thread, in nanoseconds.
+  private func time(_ call: () -> Screen) -> Int {
+    func now() -> Int {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+    let start = now()
+    #expect(call().issues == [])
+    return now() - start
   }
 
   @Test("The issue reaches another process with the screen")
