@@ -20,7 +20,7 @@ struct EndedAppTests {
 
   /// What a test looks for after the app has been released.
   @MainActor
-  private struct Remains {
+  private final class Remains {
     weak var engine: NavigationEngine?
     weak var flows: RemoteFlows?
     weak var page: WaitingPage?
@@ -48,7 +48,8 @@ struct EndedAppTests {
         restore: nil, event: nil, screen: nil, snapshot: nil,
         stop: { _, _ in Library.calls.append("stop") }, destroy: { _ in }, extension: nil))
     Library.calls = []
-    let remains = try await run(["test.library": UnsafePointer(table)], processEnds: processEnds)
+    let remains = Remains()
+    await run(["test.library": UnsafePointer(table)], processEnds: processEnds, remains)
     await loop.runUntilIdle()
     #expect(Library.calls == ["start", "stop"])
     #expect(remains.engine == nil)
@@ -57,12 +58,15 @@ struct EndedAppTests {
   }
 
   /// Runs an app from its begin to its end.
-  private func run(_ tables: FlowTables, processEnds: Bool) async throws -> Remains {
+  private func run(_ tables: FlowTables, processEnds: Bool, _ remains: Remains) async {
     let connection = TestConnection()
     let flows = RemoteFlows(connection: connection, name: "libA.so", features: ["test.process"], loop: loop)
-    let page = WaitingPage()
     let factory = TestFactory()
-    factory.register("test.host") { _ in CoordinatorFlow(page) }
+    factory.register("test.host") { _ in
+      let page = WaitingPage()
+      remains.page = page
+      return CoordinatorFlow(page)
+    }
     factory.register("test.library") { launch throws(FlowFailure) in
       try PluginFlow.create("test.library", launch: launch, in: tables)
     }
@@ -77,13 +81,13 @@ struct EndedAppTests {
     app.show(
       features.map { PageItem(id: PageID(rawValue: $0.rawValue), title: "T", feature: $0, beginning: .atOnce) })
     await loop.runUntilIdle()
-    #expect(page.isWaiting)
+    (remains.engine, remains.flows) = (app.engine, flows)
+    #expect(remains.page?.isWaiting == true)
     #expect(flows.count == 1)
     #expect(connection.sent > 1)
     if processEnds { connection.finish() }
     app.end()
     #expect(flows.count == 0)
-    return Remains(engine: app.engine, flows: flows, page: page)
   }
 }
 
