@@ -12,13 +12,13 @@ import Testing
 
 @MainActor @Suite("Nothing of an app stays when it has ended")
 struct EndedAppTests {
-  /// What the feature in the library was called with; its functions capture nothing.
+  /// The calls of the feature in the library, whose functions capture nothing.
   @MainActor
   private enum Library {
     static var calls: [String] = []
   }
 
-  /// What a test looks for after the app has been released.
+  /// The parts of an app that are there after it has been released.
   @MainActor
   private final class Remains {
     weak var engine: NavigationEngine?
