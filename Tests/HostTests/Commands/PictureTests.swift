@@ -33,7 +33,7 @@ struct PictureTests {
     let refused = try screen()
     #expect(refused.contains("may not be read") && refused.contains("A tent"), "\(refused)")
     let trust = try home(
-      "trust", "--isolation", "process", "--grant", "read:\(pictures.path)", folder.path("libPicture.so"))
+      "trust", "--grant", "read:\(pictures.path)", folder.path("libPicture.so"))
     #expect(trust.status == 0, "\(trust.errors)")
     let shown = try screen()
     #expect(!shown.contains("may not be read"), "\(shown)")
@@ -46,7 +46,7 @@ struct PictureTests {
     try AtomicFile.write(SamplePictures.png(width: 8, height: 8, colour: 0xFF), to: secret.path("secret.png"))
     let path = pictures.path("tent.png")
     #expect(unlink(path) == 0 && symlink(secret.path("secret.png"), path) == 0)
-    _ = try home("trust", "--isolation", "process", "--grant", "read:\(pictures.path)", folder.path("libPicture.so"))
+    _ = try home("trust", "--grant", "read:\(pictures.path)", folder.path("libPicture.so"))
     #expect(try screen().contains("may not be read"))
   }
 }
