@@ -62,8 +62,4 @@ extension FeatureCatalog {
     guard !missing.isEmpty else { return nil }
     return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: plugin.name))
   }
-
-  private static func missing(_ needs: [Grant], from granted: Set<Grant>) -> [Grant] {
-    needs.filter { need in !granted.contains { $0.covers(need) } }
-  }
 }

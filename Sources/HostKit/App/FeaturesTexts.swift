@@ -5,7 +5,8 @@ extension HostTexts {
   static var features: [AppText] {
     [
       .allowOnce, .allowAlways, .notNow, .asksForMore, .newVersionAsks, .authorSays, .questionOfApp, .mayNetwork,
-      .mayProcesses, .mayRead, .mayChange, .mayNow, .mayNotNow, .noLibraries, .stateOn, .stateOff, .stateNew,
+      .mayProcesses, .mayOpen, .mayCopy, .mayRead, .mayChange, .mayNow, .mayNotNow, .noLibraries, .stateOn, .stateOff,
+      .stateNew,
       .stateTesting,
       .stateRefused, .stateWaiting, .stateOtherOwner, .libraryAuthor, .libraryContact, .libraryLicence, .libraryVersion,
       .libraryOwner, .libraryKey, .libraryDigest, .libraryFile, .libraryProcess, .libraryProcessOwn, .libraryProcessApp,
@@ -35,6 +36,10 @@ extension AppText {
   public static var mayNetwork: AppText { AppText("Connect to other machines") }
   /// A right of a feature: programs.
   public static var mayProcesses: AppText { AppText("Start programs") }
+  /// The sentence of the right to have addresses opened outside the app.
+  public static var mayOpen: AppText { AppText("Open addresses outside the app") }
+  /// The sentence of the right to give texts to the clipboard.
+  public static var mayCopy: AppText { AppText("Copy to the clipboard") }
   /// A right of a feature: reading a path.
   public static var mayRead: AppText { AppText("Read {1}") }
   /// A right of a feature: changing a path.

@@ -18,7 +18,8 @@ struct LibraryWakeTests {
     try await body(app)
   }
 
-  @Test("A library knows the app, its front end, the user's language and its own file", arguments: LibraryPlace.allCases)
+  @Test(
+    "A library knows the app, its front end, the user's language and its own file", arguments: LibraryPlace.allCases)
   func about(_ place: LibraryPlace) async throws {
     // A process of its own is one of the command, which says what it is itself.
     HostAbout.describe(app: "Shop", version: "2.1.0", frontEnd: "plain", language: "de-AT")

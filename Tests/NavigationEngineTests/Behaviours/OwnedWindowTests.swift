@@ -2,6 +2,7 @@ import FeatureTesting
 import Flows
 import NavigationTree
 import Payloads
+import Scenes
 import Testing
 
 @testable import NavigationEngine

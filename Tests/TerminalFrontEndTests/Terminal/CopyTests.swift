@@ -1,6 +1,7 @@
 import SampleScenes
 import Scenes
 import Screens
+import TestSupport
 import Testing
 
 @testable import TerminalFrontEnd

@@ -36,7 +36,7 @@ struct ThemedFrontEndTests {
   }
 
   @Test("An address of a feature goes to the app, and a text to the terminal for the clipboard")
-  func outside() throws {
+  func carriedOut() throws {
     app.front.carryOut(.open(try OutsideAddress("https://example.org")))
     #expect(changes.opened == ["https://example.org"])
     app.front.carryOut(.copy("tent"))

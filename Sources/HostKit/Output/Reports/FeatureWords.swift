@@ -12,6 +12,8 @@ struct FeatureWords {
     switch grant {
     case .network: texts[.mayNetwork]
     case .processes: texts[.mayProcesses]
+    case .open: texts[.mayOpen]
+    case .copy: texts[.mayCopy]
     case .read(let path): texts(.mayRead, PrintableText.visible(path))
     case .write(let path): texts(.mayChange, PrintableText.visible(path))
     }
