@@ -76,7 +76,7 @@ static void *in_thread(void *what) {
     switch ((uintptr_t)what) {
     case WAKES: mains->wake(flow_handle, LAST + 1 + number % 5000); break;
     case INVALIDATE: screens->invalidate(flow_handle, 0); break;
-    case LOGS: logs->write(host_number, flow_handle, SY_LOG_WARNING, text(said)); break;
+    case LOGS: logs->write(host_number, 0, SY_LOG_WARNING, text(said)); break;
     case PRINTS: puts(said); break;
     }
   }
