@@ -8,6 +8,9 @@ import Presentation
 /// what the library may.
 @MainActor
 final class AppPictures: PictureReader {
+  /// The hidden verb of the process that decodes a picture.
+  nonisolated static let verb = "__picture"
+
   private let libraries: LibraryProcesses
   private let pictures: PictureProcesses
   private let loop: any EventLoop
@@ -15,7 +18,7 @@ final class AppPictures: PictureReader {
   init(of libraries: LibraryProcesses, loop: any EventLoop) {
     self.libraries = libraries
     self.loop = loop
-    pictures = PictureProcesses(command: ["/proc/self/exe", PictureCommand.name], loop: loop)
+    pictures = PictureProcesses(command: ["/proc/self/exe", Self.verb], loop: loop)
   }
 
   func read(_ source: ImageSource, _ done: @escaping @MainActor (Result<Bitmap, FlowFailure>) -> Void) {

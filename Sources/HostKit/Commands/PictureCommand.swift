@@ -5,11 +5,9 @@ import PluginLoading
 /// The hidden verb with which the host decodes a picture of a library in a process of its own.
 @MainActor
 enum PictureCommand: Command {
-  nonisolated static let name = "__picture"
-
   static func verb(for host: HostContext) -> Verb {
     Verb(
-      name: name, summary: "Decode a picture for the host.",
+      name: AppPictures.verb, summary: "Decode a picture for the host.",
       arguments: [.init(name: "ARGUMENT", help: "The path, or an empty text, and grants.", isRepeated: true)],
       isHidden: true)
   }

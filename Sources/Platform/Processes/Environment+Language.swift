@@ -13,7 +13,7 @@ extension Environment {
   private static func languageTag(of locale: String) -> String {
     let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    let words = name.split(whereSeparator: { $0 == "_" || $0 == "-" })
+    let words = name.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "_" || $0 == "-" })
     guard let language = words.first, isPart(language, 2...3, \.isLetter) else { return "" }
     var tag = [language.lowercased()]
     var rest = words.dropFirst()

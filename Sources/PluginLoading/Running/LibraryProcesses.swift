@@ -31,7 +31,7 @@ package final class LibraryProcesses {
   private let loop: PollLoop
   private let limits: RemoteFlows.Limits
   private var entries: [String: Entry] = [:]
-  /// What the libraries that have run may read, each set once; the index is the number of a reader of pictures.
+  /// The grants to read of the libraries that have run, each set once; the index is the number of a reader of pictures.
   private var readers: [Set<Grant>] = []
   /// Processes that end when their flows have gone.
   private var ending: [RemoteFlows] = []

@@ -59,10 +59,8 @@ static const sy_services_v1 *services;
 static const sy_main_v1 *mains;
 static const sy_tabs_v1 *tabs;
 static const sy_log_v1 *logs;
-static const sy_services_v1 *services;
-static uint64_t host_number;
 static item *items[INSTANCES];
-static uint64_t last_handle;
+static uint64_t host_number, last_handle;
 
 static void crash(void) { *(volatile int *)16 = 1; }
 
@@ -243,12 +241,6 @@ static void destroy(uint64_t instance) {
 
 /* ---- State --------------------------------------------------------------------------------------------------------- */
 
-static uint8_t sum(const uint8_t *bytes, size_t count) {
-  uint8_t total = 7;
-  for (size_t index = 0; index < count; index++) total = (uint8_t)(total * 31 + bytes[index]);
-  return total;
-}
-
 /* A version, the toggle, the choice, the size of the text, the text, and a sum of all. */
 static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *error) {
   static uint8_t count;
@@ -298,9 +290,10 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   if (IS(FAULT_REHEARSAL) && (from->flags & SY_RESTORE_REHEARSAL)) return fail(error, SY_E_UNSUPPORTED, "It is real.");
   if (IS(FAULT_DEEP) && from->entry_count > 500) crash();
   for (uint64_t index = 0; index < from->entry_count; index++) {
-    if (IS(FAULT_WINDOW) && SY_ELEMENT(from->entries, index)->route.size == 2 && index == 1) crash();
-    if (IS(FAULT_RESTORED_ROUTES) && SY_ELEMENT(from->entries, index)->route.size > 100) crash();
-    if (IS(FAULT_MODALS) && (SY_ELEMENT(from->entries, index)->flags & SY_ENTRY_MODAL)) crash();
+    const sy_entry_v1 *entry = SY_ELEMENT(from->entries, index);
+    if (IS(FAULT_WINDOW) && entry->route.size == 2 && index == 1) crash();
+    if (IS(FAULT_RESTORED_ROUTES) && entry->route.size > 100) crash();
+    if (IS(FAULT_MODALS) && (entry->flags & SY_ENTRY_MODAL)) crash();
   }
   read_stored(it);
   if (!(from->flags & SY_RESTORE_REHEARSAL)) begin_loading(it);
@@ -337,7 +330,6 @@ static sy_flow_v1 flow = {
     .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy, .extension = extension};
 
 static const sy_text_v1 links[] = {TEXT_OF("faulty/item/{number}"), TEXT_OF("FAULTY/item/{other}")};
-
 static const sy_text_v1 needs[] = {TEXT_OF("service:test.used/1")};
 
 static sy_feature_v1 feature = {
@@ -393,10 +385,8 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
     if (!IS(FAULT_SMALL_SERVICES) && *(const uint32_t *)found[index] < sizes[index]) return SY_E_ABI;
   }
   navigation = found[0], screens = found[1], storage = found[2], mains = found[3];
-  tabs = found[4], logs = found[5];
-  services = host->service(host->host, text(SY_SERVICES_1));
+  tabs = found[4], logs = found[5], services = sy_service(host, SY_SERVICES_1, SY_SERVICES_SIZE_1_0);
   host_number = host->host;
-  if (host->service != NULL) services = sy_service(host, SY_SERVICES_1, SY_SERVICES_SIZE_1_0);
   static char name[] = "Faulty ";
   if (IS(FAULT_ENTRY_CHANGES)) name[6] = (char)('0' + calls % 10);
   const sy_plugin_v1 plugin = {

@@ -4,6 +4,9 @@
 #ifndef FAULTY_H
 #define FAULTY_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #define NO_FAULT 0
 /* The file and its loading. */
 #define FAULT_EXPORTS 1
@@ -154,7 +157,7 @@
 #define FAULT_SCREEN_LINK 155
 #define FAULT_UNDECLARED_SERVICE 156
 #define FAULT_ERROR_IN_STOP 154
-#define FAULT_DRAFT 155
+#define FAULT_DRAFT 157
 /* The process, after the library was loaded. */
 #define FAULT_FOLDER 160
 #define FAULT_CLOSED_OUTPUT 161
@@ -172,5 +175,12 @@
 #define FAULT_SCREEN_OF_THREAD 180
 #define FAULT_CHOOSY_BUTTON 181
 #define FAULT_DECLARED_SERVICE 182
+
+/* The last byte of the saved state, by which a damaged one is known. */
+static inline uint8_t sum(const uint8_t *bytes, size_t count) {
+  uint8_t total = 7;
+  for (size_t index = 0; index < count; index++) total = (uint8_t)(total * 31 + bytes[index]);
+  return total;
+}
 
 #endif
