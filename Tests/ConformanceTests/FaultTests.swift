@@ -229,7 +229,7 @@ struct FaultTests {
     Case(fault: "LINK_NEVER", tests: ["links.answered"]),
     Case(fault: "LINK_TWICE", tests: ["links.answered"]),
     Case(fault: "MANY_REQUESTS", tests: ["host.request-count"]),
-    Case(fault: "DRAFT", tests: ["host.drafts"]),
+    Case(fault: "DRAFT", tests: ["host.declared-services", "host.drafts"]),
     Case(fault: "KEPT_TEXT", tests: ["host.lent-memory"]),
     Case(fault: "ODD_ADDRESS", tests: ["host.refused-calls"]),
     Case(fault: "INVALID_TEXT", tests: ["screens.texts"]),

@@ -75,7 +75,8 @@ final class ScriptApp {
   }
 
   private func provide(_ service: ServiceID) {
-    let handlers = (answers[service] ?? [:]).mapValues { answer in { @MainActor (_: ReceivedCall) in answer } }
+    var handlers: [String: @MainActor (ReceivedCall) async throws -> Payload] = [:]
+    for (call, answer) in answers[service] ?? [:] { handlers[call] = { _ in answer } }
     app.root.services.provide(ServiceOffer(service), handling: handlers)
   }
 

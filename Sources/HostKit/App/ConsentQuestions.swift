@@ -95,7 +95,7 @@ final class ConsentQuestions {
       builder.end()
     }
     let choices: [(AppText, ButtonRole, ConsentAnswer)] = [
-      (.allowOnce, .normal, .once), (.allowAlways, .primary, .always), (.notNow, .cancel, .notNow),
+      (.allowOnce, .normal, .once), (.allowAlways, .primary, .always), (.allowNotNow, .cancel, .notNow),
     ]
     for (title, role, answer) in choices {
       let action = ActionID(rawValue: .random(in: .min ... .max))

@@ -74,7 +74,7 @@ struct LibraryDetail: View {
         }
         Button(words.texts[.allowOnce]) { model.answer(.once, to: record) }
         Button(words.texts[.allowAlways], role: .primary) { model.answer(.always, to: record) }
-        Button(words.texts[.notNow], role: .cancel) { model.answer(.notNow, to: record) }
+        Button(words.texts[.allowNotNow], role: .cancel) { model.answer(.notNow, to: record) }
       }
     }
   }
@@ -96,10 +96,10 @@ struct LibraryDetail: View {
       Button(words.texts[.ignoreLibrary]) { model.carryOut(.ignore, on: record) }
     } else {
       if record.features.contains(where: { !$0.isOff }) {
-        Button(words.texts[.switchOff]) { model.carryOut(.off, on: record) }
+        Button(words.texts[.switchFeatureOff]) { model.carryOut(.off, on: record) }
       }
       if record.features.contains(where: \.isOff) {
-        Button(words.texts[.switchOn]) { model.carryOut(.on, on: record) }
+        Button(words.texts[.switchFeatureOn]) { model.carryOut(.on, on: record) }
       }
       if !record.held.isEmpty {
         Button(words.texts[.takeRightsBack]) { model.carryOut(.takeBack, on: record) }

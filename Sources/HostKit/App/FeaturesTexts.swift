@@ -4,14 +4,14 @@ extension HostTexts {
   /// The texts of the page of features, and of what the app asks above a feature's screens.
   static var features: [AppText] {
     [
-      .allowOnce, .allowAlways, .notNow, .asksForMore, .newVersionAsks, .authorSays, .questionOfApp, .mayNetwork,
+      .allowOnce, .allowAlways, .allowNotNow, .asksForMore, .newVersionAsks, .authorSays, .questionOfApp, .mayNetwork,
       .mayProcesses, .mayOpen, .mayCopy, .mayRead, .mayChange, .mayNow, .mayNotNow, .noLibraries, .stateOn, .stateOff,
       .stateNew,
       .stateTesting,
       .stateRefused, .stateWaiting, .stateOtherOwner, .libraryAuthor, .libraryContact, .libraryLicence, .libraryVersion,
       .libraryOwner, .libraryKey, .libraryDigest, .libraryFile, .libraryProcess, .libraryProcessOwn, .libraryProcessApp,
       .libraryProcessNone, .libraryGeneration, .libraryStorage, .libraryNeeds, .libraryNeedsNothing, .libraryFeatures,
-      .switchOff, .switchOn, .takeRightsBack, .forgetData, .forgetQuestion, .forgetText, .replaceOwner,
+      .switchFeatureOff, .switchFeatureOn, .takeRightsBack, .forgetData, .forgetQuestion, .forgetText, .replaceOwner,
       .replaceQuestion, .replaceText, .replaceAnew, .replaceWithData, .ignoreLibrary, .cancelQuestion,
     ]
   }
@@ -23,7 +23,7 @@ extension AppText {
   /// The answer that allows a feature what it asks for from now on.
   public static var allowAlways: AppText { AppText("Always") }
   /// The answer that allows nothing for now.
-  public static var notNow: AppText { AppText("Not now") }
+  public static var allowNotNow: AppText { AppText("Not now") }
   /// The title of the question above a feature's screens: the feature's title.
   public static var asksForMore: AppText { AppText("{1} asks for what it may not do") }
   /// The title of the question about a version that waits: the title of its library.
@@ -99,9 +99,9 @@ extension AppText {
   /// The heading of a library's features.
   public static var libraryFeatures: AppText { AppText("Its features") }
   /// The button that switches a library off.
-  public static var switchOff: AppText { AppText("Switch off") }
+  public static var switchFeatureOff: AppText { AppText("Switch off") }
   /// The button that switches a library on.
-  public static var switchOn: AppText { AppText("Switch on") }
+  public static var switchFeatureOn: AppText { AppText("Switch on") }
   /// The button that takes back what a library was allowed.
   public static var takeRightsBack: AppText { AppText("Take its rights back") }
   /// The button that removes what a library's features have stored.

@@ -49,10 +49,11 @@ package struct Palette {
           title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry), group: .going))
     }
     for group in [MenuItem.Group.going, .features, .app] {
-      items += commands.filter { Self.group(of: $0) == group }.map(item)
+      // The page is named as the word that a user types for it, and the others contain the word.
       if group == .features, scene.hasFeaturesPage {
         items.append(MenuItem(title: texts[.features], choice: .features, group: .features, kind: .command))
       }
+      items += commands.filter { Self.group(of: $0) == group }.map(item)
     }
     for base in Theme.Base.allCases {
       items.append(

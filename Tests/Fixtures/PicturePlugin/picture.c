@@ -16,6 +16,11 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   return SY_OK;
 }
 
+static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *error) {
+  (void)instance, (void)what, (void)error;
+  return SY_OK;
+}
+
 static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder, sy_error_v1 *error) {
   (void)instance, (void)entry, (void)error, (void)route;
   screens->string(builder, SY_PROP_TITLE, text("Picture"));
@@ -27,8 +32,8 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
 }
 
 static const sy_flow_v1 flow = {
-    .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .screen = screen,
-    .stop = stop, .destroy = destroy};
+    .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
+    .screen = screen, .stop = stop, .destroy = destroy};
 
 __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_host_v1 *host, sy_plugin_v1 *out) {
   (void)button, (void)line, (void)storage;

@@ -48,7 +48,7 @@ struct HelpTests {
   @Test(
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
-      ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR"),
+      ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR [OPTION…]"),
       ("list", "[DIR] [OPTION…]"), ("features", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"),
       ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
