@@ -4,7 +4,7 @@ import Testing
 @Suite("A feature that lacks a right asks on its own page, and what is allowed works at once")
 struct ConsentTests {
   private let home: Switchyard
-  private let question = "Status asks for what it may not do"
+  private let question = "STATUS ASKS FOR WHAT IT MAY NOT DO"
 
   init() throws { home = try Switchyard() }
 

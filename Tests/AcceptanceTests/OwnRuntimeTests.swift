@@ -33,7 +33,7 @@ struct OwnRuntimeTests {
   @Test("A library with a runtime of its own exports its entry function only")
   func exports() throws {
     let outcome = try runProcess(
-      ["/usr/bin/env", "nm", "-D", "--defined-only", BuiltPlugins.runtimeLibrary], deadline: .seconds(30))
+      ["/usr/bin/env", "nm", "-gD", "--defined-only", BuiltPlugins.runtimeLibrary], deadline: .seconds(30))
     let symbols = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(symbols == ["switchyard_plugin_v1"], "\(outcome)")
   }

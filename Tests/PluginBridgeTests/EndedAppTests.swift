@@ -10,7 +10,7 @@ import Testing
 
 @testable import PluginBridge
 
-@MainActor @Suite("Nothing of an app stays when it has ended")
+@MainActor @Suite("Nothing of an app stays when it has ended", .serialized)
 struct EndedAppTests {
   /// The calls of the feature in the library, whose functions capture nothing.
   @MainActor

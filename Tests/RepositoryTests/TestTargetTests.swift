@@ -20,7 +20,7 @@ struct TestTargetTests {
 
   @Test("Each module in Swift has a test target of its own, and the programs of this repository have one together")
   func modules() {
-    let programs = ["SwitchyardApp", "switchyard", "switchyard-app"]
+    let programs = ["SwitchyardApp", "HostTools", "switchyard", "switchyard-app"]
     for module in manifest.modules.keys where !["CSwitchyard", "CSystem", "CDigest", "CPictures"].contains(module) {
       #expect(manifest.testTargets.contains(programs.contains(module) ? "HostTests" : "\(module)Tests"), "\(module)")
     }

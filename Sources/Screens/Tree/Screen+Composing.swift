@@ -38,7 +38,7 @@ extension Screen {
   /// The title and the other properties of the screen itself stay. Elements are not renamed: those of the other screen
   /// must have identities and actions that this one has not.
   public func headed(by heading: Screen) -> Screen {
-    var composer = Composer(draft: Draft(text: text + heading.text, issues: issues))
+    var composer = Composer(draft: Draft(text: text + heading.text, issues: issues), keepsSlots: true)
     composer.appendRoot(of: self)
     composer.append(
       heading, from: 1, to: heading.nodes.count, parent: 0, id: nil, [], action: { $0 }, textOffset: UInt64(text.count))
@@ -51,6 +51,8 @@ extension Screen {
 /// Combines screens into one tree, in document order.
 private struct Composer {
   var draft: Screen.Draft
+  /// Whether slots stay slots, to be filled later.
+  var keepsSlots = false
 
   /// Appends a range of a screen's elements: the descendants of one element, or all elements.
   ///
@@ -64,7 +66,7 @@ private struct Composer {
       var node = screen.nodes[index]
       let nodeIndex = draft.nodes.count
       let inset = node.kind == .slot ? self.inset(for: Element(screen: screen, index: index), insets) : nil
-      if node.kind == .slot { node.kind = inset == nil ? .group : .section }
+      if node.kind == .slot, !keepsSlots { node.kind = inset == nil ? .group : .section }
       if let id { node.id = ElementID(rawValue: node.id.rawValue ^ id.rawValue &* 0x9e37_79b9_7f4a_7c15) }
       node.parent = parent
       let first = node.firstProperty

@@ -15,7 +15,7 @@ struct PictureTests {
     folder = try TemporaryFolder()
     pictures = try TemporaryFolder()
     let path = pictures.path("tent.png")
-    try AtomicFile.write(SamplePictures.png(width: 8, height: 8, colour: 0xFF_0000), to: path)
+    try AtomicFile.write(SamplePictures.png(width: 8, height: 8) { (UInt8($0 * 30), UInt8($1 * 30), 0, 255) }, to: path)
     try CLibrary.build(
       ["PicturePlugin/picture.c"], to: folder.path("libPicture.so"),
       options: ["-std=gnu11", "-Wall", "-DPICTURE=\"\(path)\""])

@@ -85,7 +85,7 @@ struct PictureProcessesTests {
       #expect(failure?.code == "image.process", "\(script)")
     }
     let crash = failure(try decode(.bytes(Self.picture), command: ["/bin/sh", "-c", "kill -SEGV $$"]))
-    #expect(crash?.found == "the end of the process by SIGSEGV")
+    #expect(crash?.found?.hasPrefix("the end of the process by SIGSEGV") == true)
   }
 
   @Test("A process that does not end, or answers without end, is ended when its time is over")
