@@ -47,6 +47,14 @@ package enum CatalogFailure {
       remedy: "It runs in a process of its own, without what it asks for, until that is allowed.")
   }
 
+  /// Returns the notice of several libraries that were not there before.
+  static func newLibraries(_ titles: [String]) -> FlowFailure {
+    let names = titles.sorted().joined(separator: ", ")
+    return FlowFailure(
+      code: "feature.new", message: "\(titles.count) libraries are new here: \(names).",
+      remedy: "The page of features says whose they are, and what they may do.")
+  }
+
   /// The failure of calls to the flows of a library that another one has taken the place of.
   static func otherOwner(_ feature: FeatureID) -> FlowFailure {
     FlowFailure(

@@ -72,8 +72,12 @@ extension FeatureCatalog {
       log(.warning, "Whose the features are is not kept: \(failure)")
     }
     guard !isFirst else { return }
-    for item in accepted where new.contains(item.plugin.path) {
-      newcomers.insert(item.id)
+    let items = accepted.filter { new.contains($0.plugin.path) }
+    newcomers.formUnion(items.map(\.id))
+    if items.count > 1 {
+      // One notice leaves room for others.
+      sink.noteNewLibrary(CatalogFailure.newLibraries(items.map(\.title)))
+    } else if let item = items.first {
       sink.noteNewLibrary(CatalogFailure.newLibrary(item.title, item.plugin, missing: missing(item.plugin)))
     }
   }

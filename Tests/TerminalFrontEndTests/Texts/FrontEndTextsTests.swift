@@ -308,7 +308,6 @@ struct FrontEndTextsTests {
     run(scene(paged), "p")
     run(Scene(title: "Ω", tabs: nil, layers: [root(menu)]), "t 1")
     run(scene(root(form, depth: 2)), "2")
-    run(scene(root(menu)), "l")
     front.present(scene(root(menu, depth: 3)))
     front.command("α")
     front.idle()
@@ -363,7 +362,7 @@ struct FrontEndTextsTests {
     let elsewhere: Set<AppText> = [
       .stay, .leave, .wait, .restartWithout, .asksAgain, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
       // Those of what is copied and opened, which CopyTests, PaletteItemTests and PlainTests show.
-      .copied, .openOutside, .copyThis, .copyLink, .features,
+      .copied, .openOutside, .copyThis, .copyLink, .noLink, .features,
     ]
     let missing = Self.texts.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }
     #expect(missing.isEmpty, "\(missing)")
