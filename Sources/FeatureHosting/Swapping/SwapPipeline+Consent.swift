@@ -7,7 +7,7 @@ public import PluginLoading
 extension SwapPipeline {
   /// Answers what a library asks for: the version that waits, or else the one that runs.
   ///
-  /// What is allowed works at once: the version that waits takes over, or the process of the running one is started
+  /// An allowed need works at once: the version that waits takes over, or the process of the running one is started
   /// again, and its flows go on in it where they stood.
   ///
   /// - Throws: A failure if the answer could not be written; nothing is allowed then.

@@ -4,7 +4,7 @@ import Glibc
 
 /// The programs that were started for the user, which have no terminal and outlive this process.
 ///
-/// What they write is not read. One that has ended is reaped while the loop turns.
+/// Their output is not read. One that has ended is reaped while the loop turns.
 @MainActor
 package final class DetachedPrograms {
   private let loop: any EventLoop

@@ -3,7 +3,7 @@ import HostTools
 
 /// The manifests of the SDK, made of the repository's `Package.swift`, whose marks say which lines are whose.
 ///
-/// What only hosts need is a package of its own: the package manager plans each module of a package for every package that
+/// The parts for hosts alone are a package of their own: the package manager plans each module of a package for every package that
 /// depends on it, also those that it does not use, which would take a third longer for each feature.
 struct SDKManifest {
   /// A package of the SDK.
