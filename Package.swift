@@ -3,9 +3,12 @@ import PackageDescription
 
 /// What every target is compiled with: Swift 6 mode is the tools version's default.
 ///
-/// The implicit import of string processing costs every process two libraries at its start, and nothing here uses it.
+/// The implicit import of string processing costs every process two libraries at its start, and nothing here uses it. In a
+/// release each function can be left out by the linker, as in `BuildPlan`: programs and plugins are made of the same objects.
 let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -193,12 +196,13 @@ func module(
 func library(_ name: String) -> Product { .library(name: name, targets: withImports([name])) }
 
 // Checkout only: begin
-/// Returns the target of a program.
-func program(_ name: String, path: String, exclude: [String] = [], linking linkerSettings: [LinkerSetting]? = nil)
-  -> Target
-{
+/// Returns the target of a program, which may need modules to be built that it does not import.
+func program(
+  _ name: String, path: String, exclude: [String] = [], besides others: [Target.Dependency] = [],
+  linking linkerSettings: [LinkerSetting]? = nil
+) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict,
+    name: name, dependencies: dependencies(of: name) + others, path: path, exclude: exclude, swiftSettings: strict,
     linkerSettings: linkerSettings)
 }
 
@@ -236,6 +240,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CSwitchyard", exclude: ["rust"]),
+    .target(name: "PrebuiltObjects", dependencies: ["CSwitchyard"], publicHeadersPath: "."),
     module("Failures"),
     module("EventLoop"),
     module("Payloads"),
@@ -275,7 +280,9 @@ let package = Package(
     // Checkout only: begin
     module("SwitchyardApp", path: "Host/App"),
     program("switchyard-app", path: "Host/Command", linking: runtime(["$ORIGIN/.."])),
-    program("switchyard", path: "Host/Tools", linking: runtime(["$ORIGIN/../..", "$ORIGIN/.."])),
+    // What plugins are made of is built with the program that builds them.
+    program(
+      "switchyard", path: "Host/Tools", besides: ["FeatureKit"], linking: runtime(["$ORIGIN/../..", "$ORIGIN/.."])),
     module("TestSupport", path: "Tests/TestSupport"),
     module("SampleScenes", path: "Tests/SampleScenes"),
     module("ScenarioFlow", path: "Tests/Fixtures/ScenarioPlugin/Sources/ScenarioFlow"),
@@ -297,3 +304,14 @@ let package = Package(
 // Checkout only: begin
 package.targets += testTargets()
 // Checkout only: end
+
+// A build of a feature that names the objects of `FeatureKit`, as `switchyard build` and `switchyard dev` do, compiles none of
+// its modules.
+if let objects = Context.environment["SWITCHYARD_PREBUILT"], !objects.isEmpty {
+  package.targets.removeAll { !["CSwitchyard", "PrebuiltObjects"].contains($0.name) }
+  package.targets.last?.linkerSettings = oneExport + [.unsafeFlags([objects])]
+  package.products = package.products.map { product in
+    let others = product.name == "CSwitchyard" ? [] : ["PrebuiltObjects"]
+    return .library(name: product.name, targets: ["CSwitchyard"] + others)
+  }
+}

@@ -40,11 +40,13 @@ enum BuildCommand: Command {
     defer { temporary.remove() }
     let bringsRuntime = values.has("--static-stdlib")
     // The package manager would compile everything again for other options in the same folder.
-    let plan = BuildPlan(
+    var plan = BuildPlan(
       configuration: .release, scratch: bringsRuntime ? "\(cache)/build-static" : "\(cache)/build",
       destination: values.options["--into"] ?? Folder.absolute("."), bringsRuntime: bringsRuntime,
       environment: temporary.environment(SDKLocation.buildEnvironment))
-    let results = try BuildReport.build(packages, plan, loop: PollLoop())
+    let loop = PollLoop()
+    plan.takePrebuiltModules(for: packages, loop: loop)
+    let results = try BuildReport.build(packages, plan, loop: loop)
     let libraries = results.flatMap(\.libraries)
     for library in libraries { Console.print("\(PrintableText.visible(library))\n") }
     let hasFailed = results.contains { $0.failure != nil && $0.failure?.code != PackageBuilder.missingCompiler }

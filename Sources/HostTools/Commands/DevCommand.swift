@@ -31,10 +31,11 @@ enum DevCommand: Command {
     let destination = try librariesFolder(for: folder, in: cache)
     let temporary = try BuildTemporaryFolder(in: cache)
     defer { temporary.remove() }
-    let plan = BuildPlan(
+    var plan = BuildPlan(
       configuration: .debug, scratch: "\(folder)/.build", shared: "\(cache)/build", destination: destination,
       environment: temporary.environment(SDKLocation.buildEnvironment))
     let loop = PollLoop()
+    plan.takePrebuiltModules(for: packages, loop: loop)
     let sdk = PackageDependency.checkout(around: "\(folder)/NAME") ?? plan.environment[SDKLocation.variable]
     let sources = SourceWatch(packages, in: folder, sdk: sdk, plan: plan, loop: loop)
     let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, keepsRecords: true, loop: loop)

@@ -37,7 +37,7 @@ enum DriverOutput {
     guard let command = commands.last(where: { $0.contains("-shared") }),
       let index = command.firstIndex(of: marker)
     else { return false }
-    let options = RecipeReader.without(["-o"], alone: [], in: command)
+    let options = RecipeReader.without(["-o"], alone: Set(recipe.objects), in: command)
     let start = options.firstIndex(of: marker) ?? index
     recipe.linkStart = Array(options[..<start])
     // Bind all symbols at load time, fail on missing symbols, and never unmap the library.

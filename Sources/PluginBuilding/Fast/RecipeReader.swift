@@ -39,7 +39,9 @@ struct RecipeReader {
     let closure = manifest.closure(of: link)
     let own = try ownCommands(in: closure)
     let ownObjects = Set(own.flatMap { manifest.commands[$0].outputs })
-    let objects = linking.inputs.filter { $0.hasSuffix(".o") && !ownObjects.contains($0) && !isWrappedModule($0) }
+    // Those of compiled modules are no results of the package manager, and only among the arguments.
+    let linked = linking.inputs + linking.arguments.filter { $0.hasPrefix("/") && !linking.inputs.contains($0) }
+    let objects = linked.filter { $0.hasSuffix(".o") && !ownObjects.contains($0) && !isWrappedModule($0) }
     guard objects.allSatisfy({ FileStamp($0) != nil }) else {
       throw UnsupportedPackage(reason: "its dependencies were not built")
     }

@@ -27,6 +27,8 @@ public struct BuildPlan: Sendable {
   public var destination: String
   /// Whether release libraries in Swift bring the Swift runtime with them, and need none of the host's.
   public var bringsRuntime: Bool
+  /// The compiled modules that are used for packages which depend on their SDK, or nil to compile these.
+  public var prebuilt: PrebuiltModules?
   /// The environment of the tools.
   ///
   /// Tools are found in `PATH`; `SWITCHYARD_SWIFT` selects a different `swift`.
@@ -61,10 +63,14 @@ public struct BuildPlan: Sendable {
   ///   - package: The folder of the package.
   ///   - product: The name of the library.
   ///   - scratch: The path of the package's ``ScratchFolder``.
+  ///   - prebuilt: The compiled modules of the package's SDK; nil to compile them.
   ///   - tellsSteps: Whether it prints its steps, besides what the compiler prints.
-  func libraryCommand(package: String, product: String, scratch: String, tellsSteps: Bool = false) -> [String] {
+  func libraryCommand(
+    package: String, product: String, scratch: String, prebuilt: PrebuiltModules?, tellsSteps: Bool = false
+  ) -> [String] {
     let quiet = tellsSteps ? [] : ["--quiet"]
-    let command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
+    var command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
+    if let prebuilt { command += ["-Xswiftc", "-I\(prebuilt.modules)"] }
     guard configuration == .release else { return command }
     return command + Self.removingUnused + Self.foldingEqual + Self.leavingPathsOut
       + (bringsRuntime ? ["-Xswiftc", "-static-stdlib"] : [])
@@ -96,12 +102,16 @@ public struct BuildPlan: Sendable {
   /// The program of the package manager.
   var swift: String { environment["SWITCHYARD_SWIFT"].flatMap { $0.isEmpty ? nil : $0 } ?? "swift" }
 
-  /// A text that differs from one toolchain to another: the path of its package manager, and the stamp of that file.
-  var toolchain: String {
+  /// The path of the package manager's program, with all links resolved, or nil if there is none.
+  var compilerPath: String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let paths = swift.contains("/") ? [swift] : folders.map { "\($0)/\(swift)" }
-    guard let found = paths.first(where: { FileStamp($0, followingLinks: true)?.kind == .file }) else { return "" }
-    let path = Folder.absolute(found)
+    return paths.first { FileStamp($0, followingLinks: true)?.kind == .file }.map { Folder.absolute($0) }
+  }
+
+  /// A text that differs from one toolchain to another: the path of its package manager, and the stamp of that file.
+  var toolchain: String {
+    guard let path = compilerPath else { return "" }
     return "\(path) \(FileStamp(path).map { "\($0.identity.size) \($0.identity.modified)" } ?? "")"
   }
 
@@ -128,11 +138,16 @@ public struct BuildPlan: Sendable {
   /// The environment without the variables that an outer `swift run`, `swift test` or `make` has set for itself.
   ///
   /// The variable for the SDK's folder is kept.
-  package var toolEnvironment: [String: String] {
-    environment.filter { name, _ in
+  package var toolEnvironment: [String: String] { toolEnvironment(prebuilt: nil) }
+
+  /// The environment of a build with compiled modules.
+  func toolEnvironment(prebuilt: PrebuiltModules?) -> [String: String] {
+    var environment = environment.filter { name, _ in
       name == Self.sdkVariable
         || !(name.hasPrefix("SWIFTPM_") || name.hasPrefix("SWIFT_TESTING_") || name.hasPrefix("SWITCHYARD_")
           || ["MAKEFLAGS", "MAKELEVEL", "MFLAGS", "TERM", "CLICOLOR_FORCE"].contains(name))
     }
+    environment[PrebuiltModules.variable] = prebuilt?.object
+    return environment
   }
 }

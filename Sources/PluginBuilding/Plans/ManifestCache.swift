@@ -35,7 +35,7 @@ enum ManifestCache {
   }
 
   /// Returns the cache key: the package's path, its declaration and those of the local packages that it depends on, the
-  /// environment variables that these may depend on, and the toolchain.
+  /// environment variables that these may depend on, the compiled modules, and the toolchain.
   static func key(_ package: PluginPackage, plan: BuildPlan) -> [UInt8] {
     let declaration = ([package.path] + package.dependencies).flatMap { folder in
       Array("\(folder)\n".utf8) + ((try? Folder.bytes(of: "\(folder)/Package.swift")) ?? [])
@@ -43,6 +43,7 @@ enum ManifestCache {
     let swift = plan.environment["SWITCHYARD_SWIFT"] ?? ""
     let asked = ["PATH", "HOME", BuildPlan.sdkVariable].map { plan.environment[$0] ?? "" }.joined(separator: "\n")
     return Array(
-      "\(Folder.absolute(package.path))\n\(Digest.hexadecimal(of: declaration))\n\(swift)\n\(asked)\n".utf8)
+      "\(Folder.absolute(package.path))\n\(Digest.hexadecimal(of: declaration))\n\(swift)\n\(asked)\n\(plan.prebuilt?.folder ?? "")\n"
+        .utf8)
   }
 }

@@ -18,10 +18,20 @@ struct ScratchFolder {
   }
 
   /// The path, or nil if the location of the SDK is not known.
-  var path: String? {
+  var path: String? { kept.map { path(sdk: $0.isEmpty ? nil : $0) } }
+
+  /// The compiled modules that the package is built with, or nil to compile those of its SDK, or if its location is not known.
+  var prebuilt: PrebuiltModules? { kept.flatMap(prebuilt) }
+
+  /// The location of the SDK that is kept, empty if the package names none; nil if it is not known.
+  private var kept: String? {
     let parts = ((try? Folder.text(of: record)) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    guard parts.count > 1, String(parts[0]) == key else { return nil }
-    return path(sdk: parts[1].isEmpty ? nil : String(parts[1]))
+    return parts.count > 1 && String(parts[0]) == key ? String(parts[1]) : nil
+  }
+
+  private func prebuilt(sdk: String) -> PrebuiltModules? {
+    guard let prebuilt = plan.prebuilt, !sdk.isEmpty, prebuilt.isUsable(for: sdk) else { return nil }
+    return prebuilt
   }
 
   /// Keeps the location of the SDK that a package's evaluated manifest names, and returns the path.
@@ -60,10 +70,16 @@ struct ScratchFolder {
   private var key: String { Digest.hexadecimal(of: ManifestCache.key(package, plan: plan)) }
 
   /// A scratch folder inside an SDK, such as that of the examples in a checkout, is used with this SDK alone.
+  ///
+  /// Builds with compiled modules have folders of their own: modules that were compiled in a folder come first there.
   private func path(sdk: String?) -> String {
     let own = Folder.absolute(plan.scratch)
-    guard let sdk, !own.hasPrefix("\(Folder.absolute(sdk))/") else { return plan.scratch }
-    let name = "sdk-\(Digest.hexadecimal(of: Array("\(sdk)\n\(plan.toolchain)".utf8)).prefix(16))"
+    let isPrebuilt = sdk.flatMap(prebuilt) != nil
+    guard let sdk, !own.hasPrefix("\(Folder.absolute(sdk))/") else {
+      return isPrebuilt ? "\(plan.scratch)/prebuilt" : plan.scratch
+    }
+    let text = "\(sdk)\n\(plan.toolchain)\(isPrebuilt ? "\nprebuilt" : "")"
+    let name = "sdk-\(Digest.hexadecimal(of: Array(text.utf8)).prefix(16))"
     guard let shared = plan.shared else { return "\(plan.scratch)/\(name)" }
     return claim("\(shared)/\(name)", of: sdk) ? "\(shared)/\(name)" : "\(plan.scratch)/\(name)"
   }

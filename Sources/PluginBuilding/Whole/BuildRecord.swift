@@ -16,7 +16,8 @@ struct BuildRecord {
     guard case .swift(let products) = package.system else { return nil }
     let snapshot = SourceSnapshot.of(package, plan: plan)
     guard !snapshot.hasLinkedFolders else { return nil }
-    let command = plan.libraryCommand(package: package.path, product: products.joined(separator: ","), scratch: "")
+    let command = plan.libraryCommand(
+      package: package.path, product: products.joined(separator: ","), scratch: "", prebuilt: plan.prebuilt)
     var text = ([plan.toolchain, plan.destination] + command).joined(separator: "\n")
     for (path, file) in snapshot.files.sorted(by: { $0.key < $1.key }) { text += "\n\(path) \(file.digest)" }
     key = Digest.hexadecimal(of: Array(text.utf8) + ManifestCache.key(package, plan: plan))

@@ -155,9 +155,10 @@ public final class PackageBuilder {
     _ ended: @escaping Ended
   ) {
     guard let product = products.first else { return ended(install(built)) }
+    let prebuilt = ScratchFolder(package: package, plan: plan).prebuilt
     let command = plan.libraryCommand(
-      package: package.path, product: product, scratch: scratch, tellsSteps: tellsSteps)
-    run(command, of: package, ended) { [self] in
+      package: package.path, product: product, scratch: scratch, prebuilt: prebuilt, tellsSteps: tellsSteps)
+    run(command, of: package, prebuilt: prebuilt, ended) { [self] in
       let library = "\(scratch)/\(plan.configuration.rawValue)/lib\(product).so"
       ManifestCache.store(package, product: product, plan: plan, scratch: scratch)
       build(products.dropFirst(), of: package, in: scratch, built + [library], ended)
@@ -204,15 +205,16 @@ public final class PackageBuilder {
   /// Runs a command.
   ///
   /// - Parameters:
+  ///   - prebuilt: The compiled modules of the package's SDK that the command uses.
   ///   - exited: Called when the command has exited, with any status, and was not killed.
   ///   - succeeded: Called afterwards if the command succeeded.
   private func run(
-    _ command: [String], of package: PluginPackage, _ ended: @escaping Ended,
+    _ command: [String], of package: PluginPackage, prebuilt: PrebuiltModules? = nil, _ ended: @escaping Ended,
     exited: @escaping @MainActor () -> Void = {}, then succeeded: @escaping @MainActor () -> Void
   ) {
     do throws(FlowFailure) {
       tool = try BuildTool(
-        command, environment: plan.toolEnvironment, hasOwnGroup: hasOwnGroups, loop: loop,
+        command, environment: plan.toolEnvironment(prebuilt: prebuilt), hasOwnGroup: hasOwnGroups, loop: loop,
         stepped: { [self] step in if !isCancelled { progress(.step(package, step)) } }
       ) { [self] ending in
         var ending = ending

@@ -80,6 +80,24 @@ struct InstallTests {
     #expect(help.output.contains("Build the plugin packages in a folder"))
   }
 
+  @Test("The modules of a release build are installed compiled, with the compiler's name, also from an installation")
+  func prebuilt() throws {
+    let copy = try SwitchyardCopy(hasResults: true)
+    #expect(try copy(["install", "--prefix", prefix], in: place).status == 0)
+    let modules = "share/switchyard/sdk-0.1.0/prebuilt"
+    let compiler = try runProcess(["swift", "--version"], deadline: .seconds(60)).output
+    #expect(Repository.read("\(prefix)/\(modules)/compiler") == compiler)
+    let again = try copy(
+      ["install", "--prefix", folder.path("again")], executable: "\(prefix)/libexec/switchyard/switchyard-tools",
+      in: place)
+    #expect(again.status == 0, "\(again)")
+    for file in ["FeatureKit.o", "Modules/FeatureKit.swiftmodule", "Modules/Flows.swiftmodule"] {
+      let same = try runProcess(
+        ["cmp", "\(prefix)/\(modules)/\(file)", folder.path("again/\(modules)/\(file)")], deadline: .seconds(60))
+      #expect(same.status == 0, "\(same)")
+    }
+  }
+
   /// Expects an installed program to be a built one that looks for its runtime in these folders only.
   private func expectProgram(_ path: String, is built: String, with folders: String) throws {
     let installed = "\(prefix)/\(path)"

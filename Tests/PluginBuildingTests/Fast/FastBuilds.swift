@@ -20,8 +20,9 @@ final class FastBuilds {
   /// - Parameter scratch: Which folder of results beside the test runner is used.
   init(_ packages: [PluginPackage] = [], scratch: String = "fast") throws {
     destination = try TemporaryFolder()
-    let plan = BuildPlan(
+    var plan = BuildPlan(
       configuration: .debug, scratch: try Switchyard.path + "-\(scratch)", destination: destination.path)
+    plan.prebuilt = try Prebuilt.modules.get()
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [told] event in
       switch event {
       case .began: told.began += 1

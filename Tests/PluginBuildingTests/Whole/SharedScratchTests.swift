@@ -12,8 +12,9 @@ struct SharedScratchTests {
   private let loop = PollLoop(servesMainQueue: false)
 
   private func build(_ packages: [SamplePackage], into folder: TemporaryFolder) throws -> [BuildResult] {
-    let plan = BuildPlan(
+    var plan = BuildPlan(
       configuration: .debug, scratch: try Switchyard.path + "-fast", destination: folder.path)
+    plan.prebuilt = try Prebuilt.modules.get()
     let found = try packages.map { try PackageFinder.package(named: $0.path) }
     var results: [BuildResult]?
     let builder = PackageBuilder(plan: plan, loop: loop)

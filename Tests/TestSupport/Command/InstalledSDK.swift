@@ -17,7 +17,7 @@ public enum InstalledSDK {
 
   private static func install() throws -> String {
     let prefix = try Switchyard.path + "-sdk"
-    let outcome = try SwitchyardCopy()(["install", "--force", "--prefix", prefix], in: "/")
+    let outcome = try SwitchyardCopy(hasResults: true)(["install", "--force", "--prefix", prefix], in: "/")
     let words = try Switchyard()("--version").output.split(separator: " ")
     guard outcome.status == 0, words.count > 1 else {
       throw ProcessError.system(call: "switchyard install", subject: prefix, cause: outcome.output + outcome.errors)

@@ -10,28 +10,34 @@ public struct SwitchyardCopy {
   public var executable: String { "\(folder.path)/.build/x/debug/switchyard" }
   private let command: Switchyard
 
-  public init() throws {
+  /// - Parameter hasResults: Whether its build has the modules and objects too, which are those of the executable under test.
+  public init(hasResults: Bool = false) throws {
     folder = try TemporaryFolder()
     command = try Switchyard()
     try folder.makeFolder(".build/x/debug")
     let root = Repository.root
     let sources = ["Package.swift", "LICENSE", "Sources"].map { "\(root)/\($0)" }
-    try Self.succeed(["cp", "-r"] + sources + [folder.path])
+    try Self.succeed(["cp", "-rp"] + sources + [folder.path])
     try Self.succeed(["cp", Switchyard.path, executable])
     try Self.succeed(["cp", Switchyard.product("switchyard-app"), "\(executable)-app"])
-    try folder.write(Self.packageManager, to: "swift")
+    let products = hasResults ? try Switchyard.products : ""
+    try folder.write(Self.packageManager(products), to: "swift")
     chmod("\(folder.path)/swift", 0o755)
   }
 
-  /// Stands for `swift build`: notes its words, and puts the programs where a release build would.
-  private static let packageManager = """
+  /// Stands for `swift build`: notes its words, and puts the programs, and the results in a folder, where a release build would.
+  private static func packageManager(_ products: String) -> String {
+    """
     #!/bin/sh
     cd "$(dirname "$0")"
+    test "$1" != --version || exec swift --version
     echo "$@" >> builds
     mkdir -p .build/release
+    test -z "\(products)" || ln -sf "\(products)"/Modules "\(products)"/*.build .build/release/
     cp .build/x/debug/switchyard .build/x/debug/switchyard-app .build/release/
 
     """
+  }
 
   /// The words of the builds so far, one a line.
   public var builds: String { Repository.read("\(folder.path)/builds") ?? "" }

@@ -3,6 +3,7 @@ import Glibc
 import HostKit
 import HostTools
 import Platform
+import PluginBuilding
 
 /// `switchyard install`: installs the command, the SDK, the headers, the manual page and the completions under a
 /// prefix.
@@ -30,7 +31,9 @@ enum InstallCommand: Command {
     let isStandard = !values.has("--prefix")
     var given = values.options["--prefix"] ?? ""
     if isStandard { given = try Prefix.standard() }
-    let files = try InstalledFile.all(programs: programs(sdk), sdk: sdk.folder, host: host)
+    let programs = try programs(sdk)
+    let files = try InstalledFile.all(
+      programs: programs, sdk: sdk.folder, prebuilt: prebuiltModules(sdk, programs.tools), host: host)
     let prefix = try Prefix(given, isMade: true)
     let result: Installer.Result
     do throws(FlowFailure) {
@@ -56,6 +59,22 @@ enum InstallCommand: Command {
       let folder = executable.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     #endif
     return ("\(folder)/switchyard-app", "\(folder)/switchyard")
+  }
+
+  /// Returns the compiled modules to install with the SDK: those of this installation, or those that the programs of the
+  /// checkout were built with; nil if there are none.
+  private static func prebuiltModules(_ sdk: SDKLocation, _ tools: String) -> PrebuiltModules? {
+    if case .installed = sdk.kind {
+      let modules = PrebuiltModules(sdk: sdk.folder, folder: PrebuiltModules.installed(with: sdk.folder))
+      return modules.isComplete ? modules : nil
+    }
+    let loop = PollLoop()
+    let results = Folder.parent(of: tools)
+    let plan = BuildPlan(configuration: .release, scratch: results, destination: results)
+    var found: PrebuiltModules??
+    PrebuiltSearch.pack(results, of: sdk.folder, plan: plan, loop: loop) { found = .some($0) }
+    loop.run { found != nil }
+    return found ?? nil
   }
 
   private static func report(_ prefix: Prefix, _ result: Installer.Result, isStandard: Bool, _ host: HostContext)

@@ -2,6 +2,7 @@ import Failures
 import HostKit
 import HostTools
 import Platform
+import PluginBuilding
 
 /// A file to be installed.
 struct InstalledFile {
@@ -24,9 +25,10 @@ struct InstalledFile {
   /// - Parameters:
   ///   - programs: The paths of the command and of its tools.
   ///   - sdk: The checkout or installed SDK from which the SDK's files are copied.
+  ///   - prebuilt: The compiled modules of the SDK, or nil to leave them to the packages that use it.
   @MainActor
   static func all(
-    programs: (command: String, tools: String), sdk: String, host: HostContext
+    programs: (command: String, tools: String), sdk: String, prebuilt: PrebuiltModules?, host: HostContext
   ) throws(FlowFailure) -> [InstalledFile] {
     var files = [
       InstalledFile("bin/switchyard", RunPath.relative(try Folder.bytes(of: programs.command)), mode: 0o755),
@@ -34,6 +36,12 @@ struct InstalledFile {
     ]
     files += try RuntimeLibraries.files()
     try addSDK(sdk, version: host.identity.version, to: &files)
+    if let prebuilt {
+      let folder = PrebuiltModules.installed(with: SDKLocation.installedPath(version: host.identity.version))
+      for name in PrebuiltModules.files {
+        files.append(InstalledFile("\(folder)/\(name)", try Folder.bytes(of: "\(prebuilt.folder)/\(name)")))
+      }
+    }
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { name in
       name.hasSuffix(".h") || name.hasSuffix(".hpp")
     }
