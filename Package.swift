@@ -101,7 +101,7 @@ let imports: [String: [String]] = [
   ],
   // Hosts: end
   // Checkout only: begin
-  "SwitchyardApp": ["Coordination", "HostCoordination", "HostKit"],
+  "SwitchyardApp": ["Coordination", "Failures", "HostCoordination", "HostKit", "Platform"],
   "switchyard-app": ["HostKit", "SwitchyardApp"],
   "switchyard": ["Failures", "HostKit", "HostTools", "Platform", "PluginBuilding", "SwitchyardApp"],
   "TestSupport": ["EventLoop"],

@@ -8,8 +8,9 @@ import SwitchyardApp
 @main
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    AuthorCommands.dev, StandardCommands.run, AuthorCommands.build, AuthorCommands.new, AuthorCommands.contract,
-    AuthorCommands.check, StandardCommands.list, StandardCommands.features, StandardCommands.doctor,
+    AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
+    AuthorCommands.contract, AuthorCommands.check, StandardCommands.list, StandardCommands.features,
+    StandardCommands.doctor,
     StandardCommands.open, StandardCommands.tree,
     StandardCommands.log,
     StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,

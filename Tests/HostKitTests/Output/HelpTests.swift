@@ -15,6 +15,7 @@ struct HelpTests {
         Verbs:
           dev [DIR]                  Build the plugin packages in a folder and open the app on them.
           run [DIR]                  Open the app on built plugin libraries.
+          demo                       Open the app on the examples that are installed with it.
           build PACKAGE… --into DIR  Build plugin packages as release libraries.
           new NAME                   Make a plugin package with a flow to start from.
           contract PACKAGE           Print the C header of a package of service contracts.
@@ -48,7 +49,8 @@ struct HelpTests {
   @Test(
     "Each verb has a help with its usage, also when other words are wrong",
     arguments: [
-      ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("build", "PACKAGE… --into DIR [OPTION…]"),
+      ("dev", "[DIR] [OPTION…]"), ("run", "[DIR] [OPTION…]"), ("demo", "[OPTION…]"),
+      ("build", "PACKAGE… --into DIR [OPTION…]"),
       ("list", "[DIR] [OPTION…]"), ("features", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"),
       ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),

@@ -50,12 +50,27 @@ struct InstalledCommandTests {
     #expect(try run("run", "--help").output.contains("Usage: switchyard run"))
   }
 
+  @Test("The examples are opened from the installation, which may be anywhere; without them, their place is named")
+  func demo() throws {
+    let examples = "\(folder.path)/lib/switchyard/examples"
+    let absent = try run("demo", "--plain")
+    #expect(absent.status == 1 && absent.errors.contains("Expected: libraries in '\(examples)'"), "\(absent)")
+    #expect(absent.errors.contains("swift run switchyard dev Plugins"))
+    try folder.makeFolder("lib/switchyard/examples")
+    for name in ["lib", "lib/switchyard", "lib/switchyard/examples"] { chmod(folder.path(name), 0o755) }
+    try LifeLibrary.build(into: examples)
+    let outcome = try runProcess(
+      [path, "demo", "--plain", "--fresh"], input: "t 1\nq\n", environment: command.environment, directory: "/",
+      deadline: .seconds(60))
+    #expect(outcome.status == 0 && outcome.output.contains("== Life =="), "\(outcome)")
+  }
+
   @Test("Without the tools, the command says where it looked for them, and what it can do")
   func absent() throws {
     let outcome = try run("dev")
     #expect(outcome.status == 2)
     let places = "neither \(folder.path)/bin/switchyard-tools nor \(folder.path)/libexec/switchyard/switchyard-tools"
     #expect(outcome.errors.contains(places), "\(outcome)")
-    #expect(outcome.errors.contains("Unknown verb 'dev'. Expected one of: run, list,"), "\(outcome)")
+    #expect(outcome.errors.contains("Unknown verb 'dev'. Expected one of: run, demo, list,"), "\(outcome)")
   }
 }
