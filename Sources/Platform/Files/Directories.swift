@@ -52,8 +52,10 @@ public struct Directories: Hashable, Sendable {
   ///
   /// - Throws: A failure if it cannot be created, is not a directory, or belongs to another user.
   public static func create(_ path: String) throws(FlowFailure) {
-    try createParents(of: path)
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError.failure("created", path, errno) }
+    if mkdir(path, 0o700) != 0, errno != EEXIST {
+      if errno == ENOENT { try createParents(of: path) }
+      if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError.failure("created", path, errno) }
+    }
     // Links are not followed: under /tmp, another user may have placed one here.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.failure("opened as a directory", path, errno) }

@@ -16,8 +16,10 @@ extension Folder {
       if name == ".." {
         result = parent(of: result)
       } else {
+        // The folder has no links any more, so that only one in its last part remains to be followed.
         let next = result == "/" ? "/\(name)" : "\(result)/\(name)"
-        result = resolve(next) ?? next
+        var target: CChar = 0
+        result = readlink(next, &target, 1) < 0 ? next : resolve(next) ?? next
       }
     }
     return result
@@ -25,15 +27,17 @@ extension Folder {
 
   /// Returns the folder that contains a path: "/" for the root and its entries, "." for a single name.
   public static func parent(of path: String) -> String {
-    let names = path.split(separator: "/").dropLast().joined(separator: "/")
-    if path.hasPrefix("/") { return "/\(names)" }
+    let names = path.utf8.split(separator: slash).dropLast().map { String(Substring($0)) }.joined(separator: "/")
+    if path.utf8.first == slash { return "/\(names)" }
     return names.isEmpty ? "." : names
   }
 
   /// Returns the last component of a path, without trailing slashes.
   public static func lastName(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
+
+  private static let slash = UInt8(ascii: "/")
 
   /// Returns the relative path from an absolute folder to an absolute path, such as "../Libraries".
   package static func relative(_ path: String, from folder: String) -> String {
