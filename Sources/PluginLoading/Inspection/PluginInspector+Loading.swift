@@ -111,30 +111,49 @@ extension PluginInspector {
   }
 
   /// Returns what is loaded of a library: the bytes that have its digest.
+  ///
+  /// A copy that was hashed before, and whose file has not changed since, is not read again.
+  ///
+  /// - Throws: A failure also if other users could change the folder of the copy, or a folder in which the loader
+  ///   searches for libraries.
   func image(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage {
-    let bytes = try vettedBytes(of: plugin, digest)
-    let image = LibraryImage(bytes, name: plugin.name, copy: copies.path(of: digest), isSealed: isSealed)
+    let known = try knownImage(of: plugin, digest)
+    let image = if let known { known } else { try hashedImage(of: plugin, digest) }
     ReadingStep.loading.reached()
     return image
+  }
+
+  private func knownImage(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage? {
+    guard let verdict = registry.verdict(of: digest) else { return nil }
+    try copies.checkFolder()
+    guard let image = copies.image(digest, verdict.copy, name: plugin.name, isSealed: isSealed) else { return nil }
+    try Vetting.check(searchPaths: verdict.searchPaths, name: plugin.name)
+    return image
+  }
+
+  private func hashedImage(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage {
+    let copy = copies.identity(of: digest)
+    let bytes = try vettedBytes(of: plugin, digest)
+    let searchPaths = try Vetting.searchPaths(of: bytes, name: plugin.name)
+    try Vetting.check(searchPaths: searchPaths, name: plugin.name)
+    if let copy, copies.identity(of: digest) == copy {
+      registry.record(digest, Registry.Verdict(copy: copy, searchPaths: searchPaths))
+      save()
+    }
+    return LibraryImage(bytes, name: plugin.name, copy: copies.path(of: digest), isSealed: isSealed)
   }
 
   /// Returns the bytes of a library from its private copy, which is rewritten from its file if the copy is damaged or
   /// the cache was emptied.
   ///
-  /// - Throws: A failure also if other users could change the folder of the copy, or a folder in which the loader
-  ///   searches for libraries.
+  /// - Throws: A failure also if other users could change the folder of the copy.
   private func vettedBytes(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> [UInt8] {
     try copies.checkFolder()
-    let bytes: [UInt8]
-    if let copy = copies.read(digest, size: plugin.size) {
-      bytes = copy
-    } else {
-      let directory = plugin.path.dropLast(plugin.name.count + 1)
-      bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
-      guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
-      try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
-    }
-    try Vetting.checkSearchPaths(of: bytes, name: plugin.name)
+    if let copy = copies.read(digest, size: plugin.size) { return copy }
+    let directory = plugin.path.dropLast(plugin.name.count + 1)
+    let bytes = try PluginFile(directory: directory.isEmpty ? "/" : String(directory), name: plugin.name).read()
+    guard Digest.hexadecimal(of: bytes) == digest else { throw LoadFailure.fileChanged(plugin.name) }
+    try copies.replace(Vetting.vet(bytes, digest: digest, name: plugin.name))
     return bytes
   }
 }

@@ -15,7 +15,7 @@ public final class PluginInspector {
   /// The only consequence is a cold next start.
   public private(set) var registryFailure: FlowFailure?
 
-  private var registry: Registry
+  var registry: Registry
   let copies: PrivateCopy
   private let cache: String
   private let prober: Prober
@@ -339,7 +339,7 @@ public final class PluginInspector {
     }
   }
 
-  private func save() {
+  func save() {
     do throws(FlowFailure) {
       guard registry.needsSaving else { return }
       try Directories.create(cache)

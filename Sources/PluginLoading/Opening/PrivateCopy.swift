@@ -28,6 +28,40 @@ package struct PrivateCopy {
     return bytes
   }
 
+  /// Returns the identity of the copy's file if only this user can change it and no change of it can have been missed.
+  ///
+  /// A file that has just changed may change again without a change of its times, which are those of the kernel's ticks.
+  ///
+  /// - Parameter now: The seconds since 1970.
+  func identity(of digest: String, now: Int = time(nil)) -> FileIdentity? {
+    var information = stat()
+    guard lstat(path(of: digest), &information) == 0, isUsers(information), information.st_ctim.tv_sec < now - 2 else {
+      return nil
+    }
+    return FileIdentity(information)
+  }
+
+  /// Returns the copy as it is loaded, or nil unless it is the file of this identity.
+  func image(_ digest: String, _ identity: FileIdentity, name: String, isSealed: Bool) -> LibraryImage? {
+    let path = path(of: digest)
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    func isUnchanged() -> Bool {
+      var information = stat()
+      return fstat(file, &information) == 0 && isUsers(information) && FileIdentity(information) == identity
+    }
+    guard isUnchanged() else { return nil }
+    guard isSealed, let sealed = SealedFile(copying: file, count: Int(identity.size), name: name) else {
+      return .copy(path: path)
+    }
+    return isUnchanged() ? .sealed(sealed) : nil
+  }
+
+  private func isUsers(_ information: stat) -> Bool {
+    information.st_mode & S_IFMT == S_IFREG && information.st_uid == geteuid() && information.st_mode & 0o022 == 0
+  }
+
   /// Checks that no other user can add libraries to the folder of the copies, or replace the folder.
   ///
   /// A folder that was accessible to others is refused rather than restricted, as it could already contain their files.

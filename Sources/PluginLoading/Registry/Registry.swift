@@ -23,6 +23,14 @@ package struct Registry {
     case unproven
   }
 
+  /// The finding that a private copy has the content that its name says.
+  package struct Verdict: Hashable {
+    /// The file whose bytes were hashed.
+    var copy: FileIdentity
+    /// The folders in which the loader searches for what the library needs.
+    var searchPaths: [String]
+  }
+
   private struct Known: Hashable {
     var identity: FileIdentity
     var digest: String
@@ -31,6 +39,7 @@ package struct Registry {
   private let file: String
   private var paths: [String: Known] = [:]
   private var outcomes: [String: Outcome] = [:]
+  private var verdicts: [String: Verdict] = [:]
   /// The digests, least recently recorded first.
   private var order: [String] = []
   /// Whether the registry has changed since the file was read or written.
@@ -41,7 +50,7 @@ package struct Registry {
   /// Beyond it, the oldest are dropped, except those of known paths.
   private static let outcomeLimit = 256
   private static let sizeLimit = 16 << 20
-  private static let magic = Array("SYREGIS4".utf8)
+  private static let magic = Array("SYREGIS5".utf8)
 
   package init(file: String) {
     self.file = file
@@ -54,6 +63,14 @@ package struct Registry {
   }
 
   package func outcome(of digest: String) -> Outcome? { outcomes[digest] }
+
+  func verdict(of digest: String) -> Verdict? { verdicts[digest] }
+
+  mutating func record(_ digest: String, _ verdict: Verdict) {
+    guard verdicts[digest] != verdict else { return }
+    verdicts[digest] = verdict
+    needsSaving = true
+  }
 
   package mutating func record(_ path: String, _ identity: FileIdentity, _ digest: String) {
     let known = Known(identity: identity, digest: digest)
@@ -73,6 +90,7 @@ package struct Registry {
   /// Discards the outcome for a digest, so that the content is vetted and probed again.
   package mutating func forget(_ digest: String) {
     guard outcomes.removeValue(forKey: digest) != nil else { return }
+    verdicts[digest] = nil
     order.removeAll { $0 == digest }
     paths = paths.filter { $0.value.digest != digest }
     needsSaving = true
@@ -114,6 +132,7 @@ package struct Registry {
     let inUse = digests
     for digest in order where order.count > Self.outcomeLimit && !inUse.contains(digest) {
       outcomes[digest] = nil
+      verdicts[digest] = nil
       order.removeAll { $0 == digest }
     }
   }
@@ -147,16 +166,17 @@ package struct Registry {
         description.write(to: &body)
       case .unproven, nil: body.integer(UInt8(0))
       }
+      let verdict = verdicts[digest]
+      body.flag(verdict != nil)
+      guard let verdict else { continue }
+      body.identity(verdict.copy)
+      body.texts(verdict.searchPaths)
     }
     body.count(paths.count)
     for (path, known) in paths.sorted(by: { $0.key < $1.key }) {
       body.text(path)
       body.text(known.digest)
-      body.integer(known.identity.device)
-      body.integer(known.identity.inode)
-      body.integer(known.identity.size)
-      body.integer(known.identity.modified)
-      body.integer(known.identity.changed)
+      body.identity(known.identity)
     }
     return Self.magic + body.bytes
   }
@@ -168,24 +188,26 @@ package struct Registry {
       guard try body.integer(UInt32.self) == Vetting.rules, try body.integer(UInt32.self) == SY_ABI_MINOR,
         try body.integer(UInt32.self) == SwiftRuntime.version.number
       else { return }
-      let (outcomes, order) = try Self.readOutcomes(&body)
+      var outcomes: [String: Outcome] = [:]
+      var verdicts: [String: Verdict] = [:]
+      var order: [String] = []
+      for _ in 0..<(try body.count()) {
+        let digest = try Self.readDigest(&body)
+        outcomes[digest] = try Self.readOutcome(&body)
+        verdicts[digest] = try Self.readVerdict(&body)
+        order.append(digest)
+      }
       let paths = try Self.readPaths(&body)
       try body.end()
-      (self.outcomes, self.order, self.paths) = (outcomes, order, paths)
+      (self.outcomes, self.verdicts, self.order, self.paths) = (outcomes, verdicts, order, paths)
     } catch {
       // A damaged registry counts as empty.
     }
   }
 
-  private static func readOutcomes(_ body: inout ByteReader) throws(ByteError) -> ([String: Outcome], [String]) {
-    var outcomes: [String: Outcome] = [:]
-    var order: [String] = []
-    for _ in 0..<(try body.count()) {
-      let digest = try readDigest(&body)
-      outcomes[digest] = try readOutcome(&body)
-      order.append(digest)
-    }
-    return (outcomes, order)
+  private static func readVerdict(_ body: inout ByteReader) throws(ByteError) -> Verdict? {
+    guard try body.flag() else { return nil }
+    return Verdict(copy: try body.identity(), searchPaths: try body.texts())
   }
 
   private static func readOutcome(_ body: inout ByteReader) throws(ByteError) -> Outcome {
@@ -213,11 +235,26 @@ package struct Registry {
     for _ in 0..<(try body.count()) {
       let path = try body.text()
       let digest = try readDigest(&body)
-      let identity = FileIdentity(
-        device: try body.integer(), inode: try body.integer(), size: try body.integer(), modified: try body.integer(),
-        changed: try body.integer())
-      paths[path] = Known(identity: identity, digest: digest)
+      paths[path] = Known(identity: try body.identity(), digest: digest)
     }
     return paths
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func identity(_ identity: FileIdentity) {
+    integer(identity.device)
+    integer(identity.inode)
+    integer(identity.size)
+    integer(identity.modified)
+    integer(identity.changed)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func identity() throws(ByteError) -> FileIdentity {
+    FileIdentity(
+      device: try integer(), inode: try integer(), size: try integer(), modified: try integer(),
+      changed: try integer())
   }
 }

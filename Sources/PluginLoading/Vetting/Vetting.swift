@@ -29,13 +29,23 @@ package enum Vetting {
     return VettedImage(digest: digest, bytes: bytes, warnings: [warning(image.exports)].compactMap(\.self))
   }
 
+  /// Checks the folders in which the loader searches for the libraries that a vetted one needs.
+  package static func checkSearchPaths(of bytes: [UInt8], name: String) throws(FlowFailure) {
+    try check(searchPaths: searchPaths(of: bytes, name: name), name: name)
+  }
+
+  /// Returns the folders in which the loader searches for the libraries that a vetted one needs.
+  static func searchPaths(of bytes: [UInt8], name: String) throws(FlowFailure) -> [String] {
+    try ELFImage(bytes, name: name, readsSymbols: false).searchPaths
+  }
+
   /// Checks that only root and the user can change the folders in which the loader searches for needed libraries.
   ///
   /// The digest does not cover these libraries, so that their folders must be as safe as the library itself.
   ///
-  /// - Parameter bytes: The bytes of a library that was vetted.
-  package static func checkSearchPaths(of bytes: [UInt8], name: String) throws(FlowFailure) {
-    for folder in try ELFImage(bytes, name: name, readsSymbols: false).searchPaths {
+  /// - Parameter folders: The ``searchPaths(of:name:)`` of a library that was vetted.
+  static func check(searchPaths folders: [String], name: String) throws(FlowFailure) {
+    for folder in folders {
       do throws(FlowFailure) {
         try FolderTrust.checkNearest(folder)
       } catch {

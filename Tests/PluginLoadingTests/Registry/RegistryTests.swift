@@ -34,6 +34,8 @@ struct RegistryTests {
       registry.record("/plugins/\(index).so", identity, digest)
       registry.record(digest, outcome)
     }
+    let verdict = Registry.Verdict(copy: identity, searchPaths: ["/usr/lib/swift"])
+    registry.record(String(repeating: "1", count: 64), verdict)
     try registry.save()
     let again = Registry(file: directory.path("registry"))
     for (index, outcome) in outcomes.enumerated() {
@@ -41,6 +43,8 @@ struct RegistryTests {
       #expect(again.digest(of: "/plugins/\(index).so", identity) == digest)
       #expect(again.outcome(of: digest) == outcome)
     }
+    #expect(again.verdict(of: String(repeating: "1", count: 64)) == verdict)
+    #expect(again.verdict(of: String(repeating: "2", count: 64)) == nil)
     #expect(!again.needsSaving)
   }
 
