@@ -7,7 +7,7 @@ public struct Container: Sendable, Equatable, Codable {
   public enum Kind: UInt8, Sendable, Codable { case stack, pages }
 
   /// The position of a container in the window.
-  public enum Position: Sendable, Equatable, Codable {
+  public enum Position: Sendable, Equatable {
     case window
     case page(PageID, of: ContainerID)
     case modal(ModalID)

@@ -29,7 +29,7 @@ public struct Entry: Sendable, Equatable, Codable {
 /// A flow in the tree: one running coordinator.
 public struct FlowNode: Sendable, Equatable, Codable {
   /// The position at which a flow was begun.
-  public enum Position: Sendable, Equatable, Codable {
+  public enum Position: Sendable, Equatable {
     case window
     case page(PageID)
     case modal(ModalID)

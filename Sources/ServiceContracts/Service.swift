@@ -56,7 +56,7 @@ public protocol ServiceCall: Codable, Sendable {
 
 extension ServiceCall {
   /// The name of the type.
-  public static var name: String { String(describing: Self.self) }
+  public static var name: String { typeName(Self.self) }
   /// Ten seconds.
   public static var deadline: Duration { .seconds(10) }
   /// False.
@@ -76,5 +76,9 @@ public protocol Topic: Codable, Sendable {
 
 extension Topic {
   /// The name of the type.
-  public static var name: String { String(describing: Self.self) }
+  public static var name: String { typeName(Self.self) }
 }
+
+/// Returns the name of a type without its module, as `String(describing:)` does after many times the work: that looks
+/// for conformances of the type's own type first.
+private func typeName(_ type: any Any.Type) -> String { _typeName(type, qualified: false) }

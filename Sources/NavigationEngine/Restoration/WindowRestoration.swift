@@ -138,8 +138,11 @@ final class WindowRestoration {
       let pages = window.tree.containers[container]
     else { return }
     set.insert(container)
-    for page in pages.pages {
-      guard let old = saved.pages.first(where: { $0.item.id == page.item.id && $0.item.feature == page.item.feature }),
+    for (index, page) in pages.pages.enumerated() {
+      func isSame(_ old: Page) -> Bool { old.item.id == page.item.id && old.item.feature == page.item.feature }
+      // Most pages are where they were, and there may be hundreds.
+      let isThere = index < saved.pages.count && isSame(saved.pages[index])
+      guard let old = isThere ? saved.pages[index] : saved.pages.first(where: isSame),
         runner.phase(of: page.flow) == .idle, !place.window.restored.contains(old.container)
       else { continue }
       restore(old.container, of: place.window, into: page.container)

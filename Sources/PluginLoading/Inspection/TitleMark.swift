@@ -38,6 +38,10 @@ public enum TitleMark: Hashable, Sendable {
   static func skeleton(of title: String) -> String {
     var look = String.UnicodeScalarView()
     for scalar in title.unicodeScalars {
+      if scalar.isASCII {
+        if !PrintableText.isBlank(scalar) { look.append(ascii[Int(scalar.value)]) }
+        continue
+      }
       let base = Self.base(of: scalar)
       for lower in base.properties.lowercaseMapping.unicodeScalars where !PrintableText.isBlank(lower) {
         look.append(lookAlikes[lower] ?? lower)
@@ -50,6 +54,13 @@ public enum TitleMark: Hashable, Sendable {
   private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard (0xff01...0xff5e).contains(scalar.value) else { return scalar }
     return Unicode.Scalar(scalar.value - 0xfee0) ?? scalar
+  }
+
+  /// The letters of skeletons for those of ASCII, by their values.
+  private static let ascii = (0..<128).map { (value: UInt8) in
+    let scalar = Unicode.Scalar(value)
+    let lower = ("A"..."Z").contains(scalar) ? Unicode.Scalar(value | 0x20) : scalar
+    return lookAlikes[lower] ?? lower
   }
 
   /// The Latin letters for the letters of other scripts, and for the digits, that look like them.

@@ -60,7 +60,9 @@ struct TrustLine {
     self.path = path
     self.fails = fails
     self.text = text
-    words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
     if !isComment, words.contains("") { throw failure(form, "two spaces in a row, or one at the beginning") }
   }
 
