@@ -67,7 +67,7 @@ let imports: [String: [String]] = [
   "FlowWire": ["Bytes", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "PluginBuilding": ["EventLoop", "Failures", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
-  "TerminalKit": ["CSystem", "EventLoop", "Platform"],
+  "TerminalKit": ["Bytes", "CSystem", "EventLoop", "Platform"],
   "Presentation": ["Failures", "Flows", "Platform", "Scenes", "Screens", "TerminalKit"],
   "PlainFrontEnd": ["Flows", "Presentation", "Scenes", "Screens"],
   "TerminalFrontEnd": [

@@ -1,6 +1,14 @@
 import Screens
 
 extension Scene {
+  /// Whether the window has a field for secrets, such as a password.
+  public var hasSecrets: Bool {
+    layers.contains { layer in
+      layer.content.hasSecrets || layer.preview?.hasSecrets ?? false
+        || layer.embedded.contains { $0.layer.content.hasSecrets }
+    }
+  }
+
   /// The scene with dots for the values of secure fields.
   public var withoutSecrets: Scene {
     var scene = self
@@ -20,6 +28,8 @@ extension Layer {
 }
 
 extension Layer.Content {
+  fileprivate var hasSecrets: Bool { if case .screen(let screen) = self { screen.hasSecrets } else { false } }
+
   fileprivate var withoutSecrets: Layer.Content {
     if case .screen(let screen) = self { .screen(screen.withoutSecrets) } else { self }
   }

@@ -23,11 +23,11 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private weak var delegate: (any TerminalFrontEndDelegate)?
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
-  private var theme: Theme
+  var theme: Theme
   private var colours: ThemeColours
   private let keys: KeyMap
   private let texts: AppTexts
-  private var interface: Interface?
+  var interface: Interface?
   /// The reader of pictures from other processes, or nil to refuse these; it must be set before a picture is shown.
   package var pictureReader: (any PictureReader)?
   private lazy var images = ImageStore(loop: loop, reader: pictureReader) { [weak self] in self?.draw() }
@@ -40,7 +40,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private var barTimer: LoopToken?
   private let motions: MotionPlayer
   /// The last frame.
-  private var last: CellBuffer?
+  var last: CellBuffer?
   /// The parts that the next frame can reuse.
   private var bodies = BodyCache()
   /// The time of the key that the next frame answers.
@@ -65,10 +65,10 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
       delegate: delegate, onQuit: onQuit)
   }
 
-  /// Creates a front end on other descriptors, which the caller continues to own.
+  /// Creates a front end on other descriptors, which the caller continues to own, or on the screen of the start.
   public init(
     handler: any IntentHandler, loop: any EventLoop, options: TerminalOptions, environment: [String: String],
-    input: Int32, output: Int32, delegate: (any TerminalFrontEndDelegate)? = nil,
+    input: Int32, output: Int32, start: StartScreen? = nil, delegate: (any TerminalFrontEndDelegate)? = nil,
     onQuit: @escaping @MainActor () -> Void
   ) {
     self.handler = handler
@@ -76,13 +76,13 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     self.delegate = delegate
     self.onQuit = onQuit
     glyphs = options.ascii ? .ascii : .unicode
-    session = TerminalSession(
-      input: input, output: output, loop: loop, environment: environment, options: options.session)
+    session =
+      start?.session
+      ?? TerminalSession(
+        input: input, output: output, loop: loop, environment: environment, options: options.session)
     motions = MotionPlayer(isOn: options.motion && !session.isRemote, loop: loop)
     theme = options.theme
-    let depth = session.colourDepth.showing(options.theme.base)
-    colours = ThemeColours(options.theme, in: session.colours, depth: depth)
-    session.setColours(ColourCodes(colours, depth: depth))
+    colours = session.use(options.theme)
     keys = options.keys
     texts = options.texts
   }

@@ -6,6 +6,9 @@ enum StartFigures {
   static func measure() throws {
     let folder = try BuiltPlugins.folder
     let home = try Switchyard()
+    // Without a last frame, which has the text that is waited for.
+    _ = try home.home.makeFolder("config/switchyard")
+    let settings = try home.home.write("picture = off\n", to: "config/switchyard/config")
     let bare = try Switchyard.product("bare")
     _ = try start(folder, home)
     var warm: [Double] = []
@@ -18,6 +21,14 @@ enum StartFigures {
       floor.append(other)
       ratios.append(one / other)
     }
+    unlink(settings)
+    _ = try start(folder, home)
+    var (kept, shares): ([Double], [Double]) = ([], [])
+    for _ in 0..<25 {
+      let one = try start(folder, home, until: "◌")
+      kept.append(one)
+      shares.append(one / (try floorTime([bare, "\(folder)/libCatalog.so"], home)))
+    }
     var cold: [Double] = []
     for _ in 0..<9 {
       let fresh = try Switchyard()
@@ -27,6 +38,8 @@ enum StartFigures {
     row("start to first frame, four plugins, warm registry", "\(Figures(warm).text) ms")
     row("bare Swift process that loads the same library", "\(Figures(floor).text) ms")
     row("warm start against the bare process, pair by pair", Figures(ratios).text, "≤ 1.5")
+    row("start to the last frame of the run before", "\(Figures(kept).text) ms")
+    row("the same against the bare process, pair by pair", Figures(shares).text, "≤ 1.3")
     row("start to first frame, cold registry (four libraries hashed, vetted, tried)", "\(Figures(cold).text) ms")
     try host(folder, home)
     try memory(folder, home)
@@ -45,13 +58,13 @@ enum StartFigures {
     return time
   }
 
-  /// The time until the tab bar of all four plugins is shown.
-  private static func start(_ folder: String, _ home: Switchyard) throws -> Double {
+  /// The time until the tab bar of all four plugins is shown, or another text.
+  private static func start(_ folder: String, _ home: Switchyard, until text: String = "Status") throws -> Double {
     var app: AppInTerminal?
     let time = try milliseconds {
       let started = try AppInTerminal(["run", "--isolation", "none", folder], environment: home.environment)
       app = started
-      try started.waitForBytes("Status")
+      try started.waitForBytes(text)
     }
     app?.type("\u{11}")
     _ = try app?.end()

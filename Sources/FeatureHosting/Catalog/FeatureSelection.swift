@@ -18,6 +18,12 @@ public struct FeatureSelection: Sendable {
     self.isSafe = isSafe
   }
 
+  /// The selection as text, which differs between selections that differ.
+  package var text: String {
+    func list(_ ids: Set<FeatureID>) -> String { ids.map(\.rawValue).sorted().joined(separator: ",") }
+    return "\(only.map(list) ?? "*") \(list(without)) \(isSafe)"
+  }
+
   func contains(_ feature: FeatureID) -> Bool {
     !without.contains(feature) && only?.contains(feature) != false
   }

@@ -1,5 +1,6 @@
 package import Failures
 package import Platform
+import TerminalFrontEnd
 
 extension App {
   /// Opens the app, shows it until the user quits, and ends it.
@@ -15,12 +16,21 @@ extension App {
     development: (any AppDevelopment)? = nil,
     loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
-    let app = try App(
-      definition, options, folders: folders, mayBeEmpty: mayBeEmpty || development != nil, development: development,
-      loop: loop)
+    if options.frontEnds.takesTerminal { TerminalFrontEnd.startGuardian() }
+    let lastFrame = development == nil ? LastFrame(definition, options, folders: folders) : nil
+    let start = options.isFresh ? nil : lastFrame?.show(loop)
+    let app: App
+    do throws(FlowFailure) {
+      app = try App(
+        definition, options, folders: folders, mayBeEmpty: mayBeEmpty || development != nil, development: development,
+        start: start, loop: loop)
+    } catch {
+      start?.end()
+      throw error
+    }
     defer { app.end() }
     if development == nil { app.window.updates.waitForIdle() } else if options.swaps { app.watch() }
-    let status = options.frontEnds.takesTerminal ? try app.runTerminal() : app.runPlain()
+    let status = options.frontEnds.takesTerminal ? try app.runTerminal(keeping: lastFrame) : app.runPlain()
     return app.process.endSignal.map { .signal($0) } ?? status
   }
 }

@@ -22,6 +22,7 @@ package final class App {
     definition, options, folders: folders, development: development, in: process)
   private(set) lazy var window: AppWindow = AppWindow(
     definition, options, folders: folders, of: libraries, in: process)
+  private let start: StartScreen?
   private var control: ControlRequests?
   private var hasQuit = false
 
@@ -29,15 +30,21 @@ package final class App {
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
   ///   - development: The object that builds the libraries, or nil outside of development.
+  ///   - start: The screen that shows the last frame, or nil.
   init(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
-    development: (any AppDevelopment)?, loop: PollLoop
+    development: (any AppDevelopment)?, start: StartScreen? = nil, loop: PollLoop
   ) throws(FlowFailure) {
     self.definition = definition
     self.options = options
     self.folders = folders
     self.development = development
     self.loop = loop
+    self.start = start
+    if let start {
+      process.hangs.use(start.stuckScreen) {}
+      start.guardTerminal()
+    }
     window.engine.begin()
     do throws(FlowFailure) {
       try libraries.catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
@@ -73,10 +80,12 @@ package final class App {
   }
 
   /// Runs the app as a screen until the user quits.
-  func runTerminal() throws(FlowFailure) -> ExitStatus {
+  ///
+  /// - Parameter lastFrame: The file for the last frame, or nil to keep none.
+  func runTerminal(keeping lastFrame: LastFrame?) throws(FlowFailure) -> ExitStatus {
     let frontEnd = TerminalFrontEnd(
       handler: window.engine, loop: loop, options: options.terminal, environment: Environment.current,
-      input: process.terminal.input, output: process.terminal.output, delegate: window
+      input: process.terminal.input, output: process.terminal.output, start: start, delegate: window
     ) { [weak self] in self?.hasQuit = true }
     frontEnd.pictureReader = libraries.pictures
     process.hangs.use(frontEnd.stuckScreen) { [weak frontEnd] in frontEnd?.takeBackScreen() }
@@ -86,6 +95,7 @@ package final class App {
         code: "terminal.none", message: "Standard input is not a terminal.",
         remedy: "Use --plain to use the app with lines of text.")
     }
+    if let lastFrame { window.keep(lastFrame, of: frontEnd) }
     process.watchSignals { [weak self] in self?.hasQuit = true }
     loop.run { self.hasQuit }
     frontEnd.end()

@@ -13,6 +13,8 @@ package struct AppOptions {
   var showsStats: Bool
   /// Whether the app starts fresh instead of restoring the last window.
   var isFresh: Bool
+  /// Whether a start shows the last frame of the run before, and keeps one for the next.
+  var keepsFrame = true
   /// The folder for the window, stored values and the log in place of the user's, or nil.
   ///
   /// Other processes cannot reach an app that has one.

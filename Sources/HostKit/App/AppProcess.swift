@@ -43,7 +43,6 @@ final class AppProcess {
   ) {
     self.loop = loop
     self.isDeveloping = isDeveloping
-    if options.frontEnds.takesTerminal { TerminalFrontEnd.startGuardian() }
     let identity = definition.identity
     var directories = Directories(environment: Environment.current, name: identity.folderName)
     if let folder = options.stateFolder { directories.state = folder }

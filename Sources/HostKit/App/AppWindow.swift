@@ -101,6 +101,12 @@ final class AppWindow {
     appearance?.follow(frontEnd)
   }
 
+  /// Keeps the last frame for the next start whenever the window is kept.
+  func keep(_ lastFrame: LastFrame, of frontEnd: TerminalFrontEnd) {
+    var lastFrame = lastFrame
+    keeper?.onRest = { lastFrame.write(of: frontEnd) }
+  }
+
   /// Rebuilds packages when their sources change.
   func watch(_ development: any AppDevelopment) {
     do throws(FlowFailure) {

@@ -32,12 +32,16 @@ struct UserSettings {
   }
 
   /// Returns whether screens may move to their places, which `motion = off` in the file denies.
-  func motion() throws(FlowFailure) -> Bool {
-    guard let line = try setting("motion") else { return true }
+  func motion() throws(FlowFailure) -> Bool { try isOn("motion", code: "settings.motion") }
+
+  /// Returns whether a start may show the last frame of the run before, which `picture = off` in the file denies.
+  func picture() throws(FlowFailure) -> Bool { try isOn("picture", code: "settings.picture") }
+
+  private func isOn(_ name: String, code: FlowFailure.Code) throws(FlowFailure) -> Bool {
+    guard let line = try setting(name) else { return true }
     guard ["on", "off"].contains(line.value) else {
       throw FlowFailure(
-        code: "settings.motion", message: "\(path), line \(line.number): motion must be on or off.",
-        expected: "on or off",
+        code: code, message: "\(path), line \(line.number): \(name) must be on or off.", expected: "on or off",
         found: "'\(line.value)'", remedy: "Change the line, or remove it.")
     }
     return line.value == "on"
@@ -86,10 +90,10 @@ struct UserSettings {
   private func setting(_ name: String) throws(FlowFailure) -> (value: String, number: Int)? {
     var found: (value: String, number: Int)?
     for line in SettingLine.lines(of: try Self.text(of: path) ?? "") {
-      guard let setting = line.setting, ["theme", "motion"].contains(setting.name) else {
+      guard let setting = line.setting, ["theme", "motion", "picture"].contains(setting.name) else {
         throw FlowFailure(
           code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
-          expected: "theme = NAME, motion = on or motion = off", found: "'\(line.text)'",
+          expected: "theme = NAME, motion = off or picture = off", found: "'\(line.text)'",
           remedy: "Change the line, or remove it.")
       }
       if setting.name == name { found = (String(setting.value), line.number) }

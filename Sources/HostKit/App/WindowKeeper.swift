@@ -38,6 +38,8 @@ final class WindowKeeper {
   private let dataName: @MainActor (FeatureID) -> String
   private var timer: LoopToken?
   private var written: Payload?
+  /// The window that the file has, or nil for a large one, which would be in memory twice.
+  private var kept: WindowSnapshot?
   /// Whether a window was asked for or is being encoded, and is not written yet.
   private var isTaking = false
   /// The number of windows that were taken; only the last one is written.
@@ -60,12 +62,23 @@ final class WindowKeeper {
     self.engine = engine
     self.loop = loop
     self.log = log
-    let digest = Digest.hexadecimal(of: Array(folders.map { Folder.absolute($0) }.joined(separator: "\n").utf8)).prefix(
-      16)
-    path = "\(folder)/windows/\(digest).window"
+    path = "\(Self.path(in: folder, folders: folders)).window"
     AtomicFile.removeUnfinished(in: "\(folder)/windows")
     engine.add(self)
   }
+
+  /// Returns the path of the files of a window, without their endings.
+  ///
+  /// - Parameters:
+  ///   - folder: The state folder.
+  ///   - folders: The folders of libraries.
+  static func path(in folder: String, folders: [String]) -> String {
+    let names = folders.map { Folder.absolute($0) }.joined(separator: "\n")
+    return "\(folder)/windows/\(Digest.hexadecimal(of: Array(names.utf8)).prefix(16))"
+  }
+
+  /// Called when the window has been kept while nothing happens in it, and when the app ends.
+  var onRest: (@MainActor () -> Void)?
 
   /// Whether the window has the place of an earlier run.
   private(set) var isRestored = false
@@ -80,8 +93,10 @@ final class WindowKeeper {
           code: "window.unreadable", message: "The saved window cannot be read; the app starts with a new window.",
           expected: "a file that this user owns, of at most \(Self.limit >> 20) MiB", found: "\(status.st_size) bytes")
       }
-      engine.restore(try WindowSnapshot.decode(bytes).belonging(to: dataName))
+      let snapshot = try WindowSnapshot.decode(bytes)
+      engine.restore(snapshot.belonging(to: dataName))
       written = bytes
+      kept = bytes.count <= Self.quickSize ? snapshot : nil
       isRestored = true
     } catch {
       isUnreadable = true
@@ -104,6 +119,7 @@ final class WindowKeeper {
       isDone = true
     }
     while !isDone { loop.turn(timeout: Self.patience) }
+    onRest?()
   }
 
   private var aside: String { "\(path).unreadable" }
@@ -140,11 +156,17 @@ final class WindowKeeper {
     let number = count
     var snapshot = snapshot
     snapshot.note(dataName)
+    guard snapshot != kept else {
+      isTaking = false
+      onRest?()
+      return
+    }
     Task.detached { [loop, snapshot] in
       let encoded = Self.encode(snapshot)
       loop.enqueue { [weak self] in
         guard let self, number == count else { return }
-        write(encoded)
+        write(encoded, of: snapshot)
+        onRest?()
       }
     }
   }
@@ -153,11 +175,13 @@ final class WindowKeeper {
     count += 1
     var snapshot = snapshot
     snapshot.note(dataName)
-    write(Self.encode(snapshot))
+    isTaking = false
+    if snapshot != kept { write(Self.encode(snapshot), of: snapshot) }
   }
 
-  private func write(_ encoded: Result<Encoded, FlowFailure>) {
+  private func write(_ encoded: Result<Encoded, FlowFailure>, of snapshot: WindowSnapshot) {
     isTaking = false
+    kept = nil
     do throws(FlowFailure) {
       let (bytes, lack) = try encoded.get()
       if bytes != written {
@@ -167,6 +191,7 @@ final class WindowKeeper {
         try AtomicFile.write(bytes, to: path)
         written = bytes
       }
+      if lack == nil, bytes.count <= Self.quickSize { kept = snapshot }
       failure = nil
       // Each feature is reported once, also if two of them take turns.
       if let lack, !lacking.isSuperset(of: lack.features) { report(lack.failure) }

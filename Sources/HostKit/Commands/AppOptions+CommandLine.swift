@@ -56,7 +56,7 @@ extension AppOptions {
     let settings = UserSettings(in: Directories(environment: environment, name: host.identity.folderName).config)
     let theme = try settings.theme(
       option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
-    let moves = try settings.motion()
+    let (moves, keepsFrame) = (try settings.motion(), try settings.picture())
     self.init(
       frontEnds: values.has("--plain") || !Console.isTerminal ? .plain : .terminal,
       terminal: TerminalOptions(
@@ -67,7 +67,7 @@ extension AppOptions {
         ascii: defaults.isASCII || values.has("--ascii"), theme: theme, keys: try settings.keys(on: defaults.keys),
         texts: host.definition.texts),
       scheme: values.options["--scheme"]?.lowercased(), showsStats: values.has("--stats"),
-      isFresh: values.has("--fresh"), swaps: !values.has("--no-swap"),
+      isFresh: values.has("--fresh"), keepsFrame: keepsFrame, swaps: !values.has("--no-swap"),
       selection: FeatureSelection(only: ids("--only"), without: ids("--without") ?? [], isSafe: isSafe),
       isolation: values.options["--isolation"].flatMap(Isolation.init), isStrict: values.has("--strict"),
       settings: settings)

@@ -5,6 +5,9 @@
 /// Drawing outside the grid is clipped and never an error. Control characters and bidirectional controls are dropped,
 /// so that text from a plugin can't control the terminal.
 package struct CellBuffer {
+  /// The most columns and rows of a terminal's grid, regardless of what the terminal reports.
+  package static let (mostColumns, mostRows) = (1000, 500)
+
   /// The number of columns.
   package private(set) var width: Int
   /// The number of rows.
@@ -12,7 +15,7 @@ package struct CellBuffer {
   /// The cells, row by row.
   package private(set) var cells: [Cell]
   /// The clusters with more than one scalar.
-  private(set) var clusters = ClusterTable()
+  var clusters = ClusterTable()
   /// The colours that are no tokens.
   package private(set) var colours = ColourTable()
 

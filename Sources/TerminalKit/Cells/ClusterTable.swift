@@ -2,7 +2,7 @@
 ///
 /// Cells hold indices into the table. It has one entry per distinct cluster and is cleared with the grid.
 struct ClusterTable: Equatable {
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
   private var indices: [String: UInt32] = [:]
 
   /// The maximum number of scalars in a cluster, which exceeds the needs of any emoji sequence or script.

@@ -1,7 +1,7 @@
 /// The codes of the colours of cells in the control sequences of a terminal.
 ///
 /// The codes of plain, the tokens and the palette are computed once.
-package struct ColourCodes {
+package struct ColourCodes: Equatable {
   /// A colour as a terminal understands it.
   package enum Code: Hashable {
     /// The terminal's own foreground or background.
@@ -40,6 +40,18 @@ package struct ColourCodes {
     (self.inks, self.papers) = (all(inks), all(papers))
     firstInks = Self.firsts(self.inks)
     firstPapers = Self.firsts(self.papers)
+  }
+
+  /// The codes as text, which differs between codes that differ.
+  package var text: String {
+    (inks + papers).map { code in
+      switch code {
+      case .own: "-"
+      case .palette(let number): "p\(number)"
+      case .indexed(let number): "i\(number)"
+      case .direct(let rgb): "d\(rgb)"
+      }
+    }.joined(separator: " ")
   }
 
   /// Whether the page has a background of its own, and not the terminal's.

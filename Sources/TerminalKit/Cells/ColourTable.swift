@@ -3,7 +3,7 @@
 /// Cells hold indices into the table. It has one entry per distinct colour and is cleared with the grid. When it is full,
 /// a colour becomes the nearest of the 32,768 that have five bits for each of red, green and blue, which need no entry.
 package struct ColourTable: Equatable {
-  private var colours: [UInt32] = []
+  private(set) var colours: [UInt32] = []
   private var indices: [UInt32: UInt16] = [:]
 
   /// The number of colours that the table can hold.

@@ -9,16 +9,16 @@ import Glibc
 /// descriptors. Between ``begin(_:)`` and ``end()``, the terminal is restored even if a signal ends the process.
 @MainActor
 package final class TerminalSession {
-  private let input: Int32
+  let input: Int32
   let output: Int32
   let loop: any EventLoop
-  private let environment: [String: String]
+  let environment: [String: String]
   private let options: SessionOptions
 
   /// The owner, from ``begin(_:)`` on.
   private(set) weak var delegate: (any TerminalSessionDelegate)?
   /// The colours of the terminal, as far as they are known.
-  package private(set) var colours: TerminalColours
+  package internal(set) var colours: TerminalColours
   var pictures: TerminalPictures
 
   /// The columns and rows of the terminal.
@@ -46,19 +46,19 @@ package final class TerminalSession {
   /// Input that was read meanwhile.
   private var heldInput: [UInt8] = []
 
-  private var parser = InputParser()
-  private var inputBuffer = [UInt8](repeating: 0, count: 4096)
+  var parser = InputParser()
+  var inputBuffer = [UInt8](repeating: 0, count: 4096)
   private var escapeTimer: LoopToken?
   private let escapeDelay: Duration
 
-  private var encoder: FrameEncoder
+  var encoder: FrameEncoder
   private var shown = CellBuffer(width: 0, height: 0)
   private var shownTitle: String?
   var needsFullFrame = true
 
   /// The time at which the terminal was queried, or nil once its last reply has arrived.
   var queriedAt: ContinuousClock.Instant?
-  private var hasKeyboardProtocol = false
+  var hasKeyboardProtocol = false
 
   /// Creates a session on descriptors, which the caller continues to own.
   ///
@@ -99,19 +99,38 @@ package final class TerminalSession {
   /// - Parameter delegate: The object that is told of input, which the caller keeps.
   /// - Returns: False if the input isn't a terminal, in which case nothing has changed.
   package func begin(_ delegate: (any TerminalSessionDelegate)? = nil) -> Bool {
-    guard !isActive else { return true }
-    guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
+    guard take(isGuarded: true) else { return false }
+    guard watches.isEmpty, let signalPipe else { return true }
     self.delegate = delegate
+    watches = [
+      loop.watch(readable: input) { [weak self] in self?.readInput() },
+      loop.watch(readable: signalPipe.reading) { [weak self] in self?.readSignals() },
+    ]
+    return true
+  }
+
+  /// Takes over the terminal, whose input waits for ``begin(_:)``.
+  ///
+  /// - Parameter isGuarded: Whether signals that end the process restore the terminal, and not only the guardian.
+  func take(isGuarded: Bool) -> Bool {
+    if isActive {
+      if isGuarded { guardTerminal() }
+      return true
+    }
+    guard let settings = Descriptor.settings(input), let pipe = Descriptor.makePipe() else { return false }
     savedSettings = settings
     signalPipe = pipe
     isActive = true
-    TerminalGuard.install(signalPipe: pipe.writing)
+    if isGuarded { TerminalGuard.install(signalPipe: pipe.writing) }
     enter(querying: supportsQueries)
-    watches = [
-      loop.watch(readable: input) { [weak self] in self?.readInput() },
-      loop.watch(readable: pipe.reading) { [weak self] in self?.readSignals() },
-    ]
     return true
+  }
+
+  /// Has signals that end the process restore the terminal.
+  package func guardTerminal() {
+    guard let signalPipe else { return }
+    TerminalGuard.install(signalPipe: signalPipe.writing)
+    arm()
   }
 
   /// Restores the terminal.
@@ -191,7 +210,7 @@ package final class TerminalSession {
     return bytes
   }
 
-  private func arm() {
+  func arm() {
     guard let savedSettings else { return }
     TerminalGuard.arm(restoreBytes, settings: savedSettings, input: input, output: output)
   }
@@ -203,7 +222,7 @@ package final class TerminalSession {
   /// - Parameters:
   ///   - graphics: The pictures that the terminal draws in the place of cells of the grid.
   ///   - isMoving: Whether the frame is one of a motion.
-  package func show(_ buffer: CellBuffer, title: String, graphics: [ImageGraphic] = [], isMoving: Bool = false) {
+  package func show(_ buffer: CellBuffer, title: String?, graphics: [ImageGraphic] = [], isMoving: Bool = false) {
     guard isActive else { return }
     let isFull = needsFullFrame || buffer.width != shown.width || buffer.height != shown.height
     let start = loop.now
@@ -211,7 +230,7 @@ package final class TerminalSession {
     encoder.encode(from: shown, to: buffer, isFull: needsFullFrame) { written in
       pictures.parts(from: isFull ? nil : shown, to: buffer, written: written)
     }
-    if title != shownTitle, showsTitles {
+    if let title, title != shownTitle, showsTitles {
       encoder.append(title: title)
       shownTitle = title
     }
@@ -245,6 +264,7 @@ package final class TerminalSession {
 
   /// Uses other colours from the next frame on, which is a full one.
   package func setColours(_ codes: ColourCodes) {
+    guard codes != encoder.codes else { return }
     encoder.codes = codes
     needsFullFrame = true
   }
@@ -253,7 +273,9 @@ package final class TerminalSession {
     let number = { (name: String) in self.environment[name].flatMap { Int($0) } }
     let found = Descriptor.terminalSize(output) ?? (number("COLUMNS") ?? 80, number("LINES") ?? 24)
     // The grid is limited to a drawable size, regardless of what the terminal reports.
-    size = (min(max(1, found.width), 1000), min(max(1, found.height), 500))
+    size = (
+      min(max(1, found.width), CellBuffer.mostColumns), min(max(1, found.height), CellBuffer.mostRows)
+    )
   }
 
   // MARK: - Input
@@ -273,7 +295,7 @@ package final class TerminalSession {
   }
 
   private func handleHeld() {
-    guard !heldInput.isEmpty else { return }
+    guard delegate != nil, !heldInput.isEmpty else { return }
     let bytes = heldInput
     heldInput = []
     handle(bytes[...])
@@ -315,30 +337,6 @@ package final class TerminalSession {
     }
   }
 
-  private func handle(_ reply: TerminalReply) {
-    switch reply {
-    case .deviceAttributes:
-      queriedAt = nil
-      colours.isPending = false
-      handlePictures(reply)
-    case .colour(11, let rgb): colours.background = rgb
-    case .colour(_, let rgb): colours.foreground = rgb
-    case .themeChanged:
-      // The background is asked for again; its reply comes like those to the first queries.
-      if isActive { _ = Descriptor.write(ControlSequence.colourQueries, to: output) }
-      return
-    case .mode(2026, let isSupported): encoder.synchronizes = isSupported
-    case .mode: break
-    case .graphics, .sixels, .cellSize, .windowSize, .sixelColours, .sixelSize:
-      return handlePictures(reply)
-    case .keyboardFlags:
-      guard !hasKeyboardProtocol, isActive else { return }
-      hasKeyboardProtocol = true
-      _ = Descriptor.write(ControlSequence.pushKeyboard, to: output)
-    }
-    if isActive { arm() }
-  }
-
   /// Handles the signals received since the last call.
   ///
   /// - Parameter isContinued: Whether the process has just continued and therefore needs a new frame in any case.
@@ -367,24 +365,5 @@ package final class TerminalSession {
     guard isContinued || size != before else { return }
     needsFullFrame = true
     delegate?.handle(.resized)
-  }
-
-  // MARK: - Capabilities
-
-  /// Whether the terminal replies to queries, or at least doesn't print them.
-  private var supportsQueries: Bool { TerminalKind(environment: environment).answers }
-
-  private var showsTitles: Bool { environment["TERM"] != "linux" }
-
-  /// Waits briefly for outstanding replies, which the shell would otherwise read as typed text.
-  private func awaitReplies() {
-    guard let queriedAt, queriedAt.duration(to: loop.now) < .seconds(1) else { return }
-    for _ in 0..<8 where self.queriedAt != nil {
-      guard Descriptor.wait(for: POLLIN, on: input, milliseconds: 50),
-        case .bytes(let count) = Descriptor.read(input, into: &inputBuffer)
-      else { return }
-      _ = parser.feed(inputBuffer[..<count])
-      for reply in parser.takeReplies() where reply == .deviceAttributes { self.queriedAt = nil }
-    }
   }
 }

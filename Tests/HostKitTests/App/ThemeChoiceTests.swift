@@ -49,6 +49,21 @@ struct ThemeChoiceTests {
     #expect(try options("terminal", variable: "dark").theme.base == .terminal)
   }
 
+  @Test("A start shows the last frame unless the file says otherwise, which has to be on or off")
+  func picture() throws {
+    func keeps() throws(FlowFailure) -> Bool {
+      try AppOptions(CommandValues(), of: host, environment: ["XDG_CONFIG_HOME": home.path]).keepsFrame
+    }
+    #expect(try keeps())
+    try write("picture = off\n")
+    #expect(try !keeps())
+    try write("motion = off\npicture = on\n")
+    #expect(try keeps())
+    try write("picture = no\n")
+    let failure = try #require(throws: FlowFailure.self) { try keeps() }
+    #expect(failure.code == "settings.picture")
+  }
+
   @Test("Motion is on unless the option, REDUCE_MOTION or the file turn it off")
   func motion() throws {
     func motion(_ option: Bool = false, _ variable: String? = nil) throws(FlowFailure) -> Bool {

@@ -49,6 +49,31 @@ struct TerminalSessionTests {
     #expect(output.hasSuffix(restore))
   }
 
+  @Test("The frame of an earlier run is shown without a cursor, keys wait, and the next frame writes what differs")
+  func start() throws {
+    let before = terminal.settings()
+    var kept = frame("Hello")
+    kept.cursorVisible = false
+    #expect(!session.begin(showing: frame("Hello", width: 41), sign: "◌"))
+    #expect(terminal.settings() == before)
+    #expect(session.begin(showing: kept, sign: "◌"))
+    #expect(terminal.settings() != before)
+    let output = terminal.output()
+    #expect(output.contains("Hello") && output.contains("◌") && output.hasSuffix("\u{1B}[?25l"))
+    terminal.type("\u{1B}[?62cx")
+    loop.turn(waiting: 0)
+    #expect(owner.events.isEmpty)
+    #expect(session.begin(owner))
+    loop.turn(waiting: 100)
+    #expect(owner.events == [.key(.character("x"), [])])
+    session.show(frame("Hello"), title: "Mail")
+    let next = terminal.output()
+    #expect(next.contains("Mail") && !next.contains("Hello") && !next.contains("\u{1B}[2J"))
+    session.end()
+    #expect(terminal.settings() == before)
+    #expect(terminal.output().hasSuffix(restore))
+  }
+
   @Test("A session that is released restores the terminal")
   func released() throws {
     let before = terminal.settings()

@@ -8,6 +8,8 @@ public final class AppInTerminal {
   /// The grid that the terminal shows now.
   public private(set) var grid: TextGrid
   public let process: pid_t
+  /// The frame of an earlier run that was shown last, when it was replaced.
+  public private(set) var earlierRun: TextGrid?
   /// The number of bytes that the app has written so far.
   public private(set) var bytesWritten = 0
   private var status: Int32?
@@ -48,7 +50,12 @@ public final class AppInTerminal {
     try wait("no longer to show \"\(text)\"", deadline) { !$0.contains(text) }
   }
 
-  public func wait(_ what: String, _ deadline: Duration = .seconds(30), until isSo: (TextGrid) -> Bool) throws {
+  /// Waits until the terminal shows what is wanted, by default in a frame of this run.
+  public func wait(
+    _ what: String, _ deadline: Duration = .seconds(30), alsoOfEarlierRun: Bool = false,
+    until isWanted: (TextGrid) -> Bool
+  ) throws {
+    func isSo(_ grid: TextGrid) -> Bool { (alsoOfEarlierRun || !grid.isOfEarlierRun) && isWanted(grid) }
     let end = ContinuousClock.now + deadline
     while !isSo(grid) {
       let hasEnded = hasEnded
@@ -145,7 +152,14 @@ public final class AppInTerminal {
 
   private func take(_ bytes: [UInt8]) {
     bytesWritten += bytes.count
-    grid.take(bytes)
+    guard grid.isOfEarlierRun || bytes.contains(TextGrid.earlierRunSign) else { return grid.take(bytes) }
+    // Sequence by sequence: the frame that replaces it may be among the same bytes.
+    for part in bytes.indices.split(whereSeparator: { bytes[$0] == 0x1B }) {
+      let before = grid
+      grid.take(
+        Array(bytes[(bytes[..<part.startIndex].last == 0x1B ? part.startIndex - 1 : part.startIndex)..<part.endIndex]))
+      if before.isOfEarlierRun, !grid.isOfEarlierRun { earlierRun = before }
+    }
   }
 
   /// Starts the command as the leader of a session, whose terminal becomes the one that it opens first.

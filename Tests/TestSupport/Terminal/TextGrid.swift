@@ -28,6 +28,12 @@ public struct TextGrid {
     }
   }
 
+  /// Whether this is the frame of an earlier run, which an app shows while it starts.
+  public var isOfEarlierRun: Bool { width > 0 && cells.count >= width && cells[width - 1] == "◌" }
+
+  /// The last byte of the sign of such a frame.
+  static let earlierRunSign: UInt8 = 0x8C
+
   public var text: String { lines.joined(separator: "\n") }
 
   /// The text in the panel over everything, its lines without the border and the blanks around them.

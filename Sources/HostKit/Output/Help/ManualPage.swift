@@ -54,7 +54,7 @@ package struct ManualPage {
         name: "XDG_CONFIG_HOME",
         meaning: "The policy of '\(identity.name) trust', the signers whose signatures are accepted, and the file "
           + "\(identity.folderName)/config: 'theme = NAME' sets the theme, as the option --theme does, and the app "
-          + "saves the theme that you choose there; 'motion = off' is the option --no-motion. A file of colours says 'base = dark' and lines such as "
+          + "saves the theme that you choose there; 'motion = off' is the option --no-motion; 'picture = off' keeps no picture of the last window for the next start. A file of colours says 'base = dark' and lines such as "
           + "'accent = #98a8ff'. The file \(identity.folderName)/keys sets keys: 'palette = Ctrl-P F2', or 'reload = none'. "
           + "Its commands are \(KeyMap.commandNames.joined(separator: ", "))."
       ),
