@@ -23,6 +23,9 @@ public final class TestFactory: FlowFactory, FlowSource {
   public var slow: Set<FeatureID> = []
   private var waiting: [FeatureID: [@MainActor () -> Void]] = [:]
 
+  /// The names by which services know features whose IDs have got other owners.
+  package var serviceNames: [FeatureID: FeatureID] = [:]
+
   /// Creates a factory without features.
   public init() {}
 
@@ -90,6 +93,9 @@ public final class TestFactory: FlowFactory, FlowSource {
       ready(.failure(error))
     }
   }
+
+  /// Returns the feature's entry in ``serviceNames``, or its ID.
+  public func serviceName(of feature: FeatureID) -> FeatureID { serviceNames[feature] ?? feature }
 
   /// Describes the creation of a feature's flow, for example "Loading shop.catalog".
   public func progress(of feature: FeatureID) -> String { "Loading \(feature)" }

@@ -14,7 +14,10 @@ final class CallTable {
   subscript(token: UInt64) -> PendingCall? { calls[token] }
 
   /// Makes a call with a token of its own, which is not in the table yet.
-  func make(_ invocation: ServiceInvocation, from request: NavigationRequest, of feature: FeatureID) -> PendingCall {
+  func make(
+    _ invocation: ServiceInvocation, from request: NavigationRequest, of feature: FeatureID, named name: FeatureID,
+    to asked: FeatureID?
+  ) -> PendingCall {
     last += 1
     // Nobody can guess it but the provider, which is told.
     var token: UInt64
@@ -22,7 +25,7 @@ final class CallTable {
     // A call can be made only for one that its caller has taken.
     let parent = invocation.within == 0 ? nil : calls[invocation.within]
     return PendingCall(
-      token, order: last, invocation, from: request, of: feature,
+      token, order: last, invocation, from: request, of: feature, named: name, to: asked,
       for: parent?.provider == request.sender ? parent : nil)
   }
 

@@ -12,6 +12,12 @@ final class PendingCall {
   let invocation: ServiceInvocation
   let caller: FlowID
   let callerFeature: FeatureID
+  /// The name of the caller for others: see ``ServiceBrokerHost/serviceName(of:)``.
+  let callerName: FeatureID
+  /// The name of the provider at the time of the call, or nil if nobody provided the service.
+  ///
+  /// What was asked of one owner of an ID is not told to the next one.
+  let asked: FeatureID?
   /// The caller's number for the call.
   let operation: OperationID
   /// The call that this one is made for, or nil.
@@ -30,14 +36,15 @@ final class PendingCall {
 
   init(
     _ token: UInt64, order: UInt64, _ invocation: ServiceInvocation, from request: NavigationRequest,
-    of feature: FeatureID,
-    for parent: PendingCall?
+    of feature: FeatureID, named name: FeatureID, to asked: FeatureID?, for parent: PendingCall?
   ) {
     self.token = token
     self.order = order
     self.invocation = invocation
     caller = request.sender
     callerFeature = feature
+    callerName = name
+    self.asked = asked
     operation = request.operation
     self.parent = parent
     depth = (parent?.depth ?? 0) + 1

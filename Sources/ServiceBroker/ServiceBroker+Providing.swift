@@ -11,7 +11,10 @@ extension ServiceBroker {
       return host.settle(request, .refused(.notPermitted), because: failure)
     }
     let isFirst = offers[service] == nil
-    guard offers.add(flow, of: feature, offer) else { return host.settle(request, .noop(.unchanged)) }
+    let name = host.serviceName(of: feature)
+    // What the owner before has published is not its successor's word.
+    if let provision = offers[service], provision.name != name { topics.forgetValues(of: service) }
+    guard offers.add(flow, of: feature, named: name, offer) else { return host.settle(request, .noop(.unchanged)) }
     expected[flow]?.remove(service)
     if isFirst { host.log(.info, "\(feature) provides \(service).", flow: flow) }
     host.settle(request, .done)
@@ -23,7 +26,7 @@ extension ServiceBroker {
     let service = offer.service
     guard service.isValid else { return .invalidService(service) }
     guard !service.isOfApp || isOfApp(feature) else { return .providedByAppOnly(service) }
-    if let provider = offers[service]?.feature ?? listing(of: service)?.feature, provider != feature {
+    if let provider = provider(of: service), provider != feature {
       return .providedAlready(service, by: provider)
     }
     let own = offers.services(of: flow)

@@ -54,7 +54,10 @@ public final class ServiceBroker {
   // MARK: - Calls
 
   private func call(_ invocation: ServiceInvocation, for request: NavigationRequest) {
-    let call = calls.make(invocation, from: request, of: feature(of: request.sender))
+    let feature = feature(of: request.sender)
+    let call = calls.make(
+      invocation, from: request, of: feature, named: host.serviceName(of: feature),
+      to: provider(of: invocation.service).map(host.serviceName))
     if host.observesCalls {
       call.began = loop.now
       host.called(ServiceTrace(call, .began))
@@ -87,6 +90,9 @@ public final class ServiceBroker {
 
   /// Sends a call to its provider, or lets it wait for one.
   func dispatch(_ call: PendingCall) {
+    if let provider = provider(of: call.service), let asked = call.asked, host.serviceName(of: provider) != asked {
+      return finish(call, .failure(.providerGone(provider, call.name, of: call.service, "got another owner")))
+    }
     if let provision = offers[call.service] {
       guard let flow = provision.active, !held.contains(flow) else { return }
       return deliver(call, to: flow)
@@ -101,7 +107,7 @@ public final class ServiceBroker {
     let attempt = call.attempts
     let received = ReceivedCall(
       token: call.token, service: call.service, name: call.name, payload: call.invocation.payload,
-      caller: call.callerFeature, isRepeated: call.isRepeated)
+      caller: call.callerName, isRepeated: call.isRepeated)
     host.tell(.service(.called(received)), to: flow) { [weak self] result in
       guard let self, call.attempts == attempt, call.provider == flow else { return }
       switch result {
@@ -158,12 +164,12 @@ public final class ServiceBroker {
     switch result {
     case .success:
       trace(call) { .answered($0) }
-      if ledger.note(call.service, by: call.callerFeature, failure: nil) {
-        host.log(.info, "\(call.callerFeature) uses \(call.service).", flow: call.caller)
+      if ledger.note(call.service, by: call.callerName, failure: nil) {
+        host.log(.info, "\(call.callerName) uses \(call.service).", flow: call.caller)
       }
     case .failure(let failure):
       trace(call) { .failed(failure, $0) }
-      ledger.note(call.service, by: call.callerFeature, failure: failure.message)
+      ledger.note(call.service, by: call.callerName, failure: failure.message)
       host.log(
         .warning, "The call '\(call.name)' of \(call.service) by \(call.callerFeature) failed: \(failure)",
         flow: call.caller)
@@ -174,7 +180,7 @@ public final class ServiceBroker {
 
   private func expire(_ call: PendingCall) {
     let provider = call.provider ?? offers[call.service]?.flows.first
-    let provision = offers[call.service]?.feature ?? listing(of: call.service)?.feature
+    let provision = self.provider(of: call.service)
     if call.provider == nil, let provider, let failure = host.failure(of: provider), let provision {
       finish(call, .failure(.providerUnavailable(provision, call.service, failure.message)))
     } else {
@@ -214,6 +220,9 @@ public final class ServiceBroker {
     let nearest = Suggestion.nearest(to: service.rawValue, among: known.map(\.rawValue))
     return .unknownService(service, nearest: nearest.map { ServiceID(rawValue: $0) })
   }
+
+  /// Returns the feature that provides a service, or does so when it is loaded, or nil if there is none.
+  func provider(of service: ServiceID) -> FeatureID? { offers[service]?.feature ?? listing(of: service)?.feature }
 
   /// Returns the feature that provides a service when it is loaded.
   func listing(of service: ServiceID) -> ServiceListing? { listings.first { $0.offer.service == service } }

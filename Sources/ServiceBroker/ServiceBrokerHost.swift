@@ -10,6 +10,9 @@ public protocol ServiceBrokerHost: AnyObject {
   /// Returns the feature that a flow belongs to.
   func feature(of flow: FlowID) -> FeatureID
 
+  /// Returns the name of a feature for others, which is another one when its ID has got another owner.
+  func serviceName(of feature: FeatureID) -> FeatureID
+
   /// Returns the flow of a feature that is at work, or else its first one, or nil if it has none.
   func flow(of feature: FeatureID) -> FlowID?
 

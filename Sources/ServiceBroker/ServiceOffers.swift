@@ -6,6 +6,8 @@ struct ServiceOffers {
   /// A service with the flows of the feature that provides it.
   struct Provision {
     var feature: FeatureID
+    /// The name of the feature for others: see ``ServiceBrokerHost/serviceName(of:)``.
+    var name: FeatureID
     var callers: ServiceCallers
     /// The flows that provide the service; the first one gets the calls.
     var flows: [FlowID]
@@ -25,10 +27,10 @@ struct ServiceOffers {
   func services(of flow: FlowID) -> [ServiceID] { ofFlow[flow] ?? [] }
 
   /// Adds a flow to the providers of a service; returns whether it provides it anew.
-  mutating func add(_ flow: FlowID, of feature: FeatureID, _ offer: ServiceOffer) -> Bool {
+  mutating func add(_ flow: FlowID, of feature: FeatureID, named name: FeatureID, _ offer: ServiceOffer) -> Bool {
     var provision =
-      all[offer.service] ?? Provision(feature: feature, callers: offer.callers, flows: [])
-    provision.callers = offer.callers
+      all[offer.service] ?? Provision(feature: feature, name: name, callers: offer.callers, flows: [])
+    (provision.name, provision.callers) = (name, offer.callers)
     let isNew = !provision.flows.contains(flow) || provision.absent.contains(flow)
     provision.absent.remove(flow)
     if !provision.flows.contains(flow) {

@@ -26,10 +26,14 @@ extension FeatureCatalog {
   /// Returns the name under which the data of a feature are stored.
   public func dataName(of feature: FeatureID) -> String { trust.owners.dataName(of: feature) }
 
+  /// Returns the name by which services know a feature.
+  public func serviceName(of feature: FeatureID) -> FeatureID { trust.owners.serviceName(of: feature) }
+
   private func record(_ item: CatalogItem) -> FeatureRecord {
     let (plugin, offer) = (item.plugin, item.plugin.offer)
     let needs = Self.needs(of: plugin)
-    let placement = plugin.digest.map { decide(plugin, $0).placement } ?? .ownProcess(grants: [])
+    let decision = plugin.digest.map { decide(plugin, $0) }
+    let placement = decision?.placement ?? .ownProcess(grants: [])
     let held = Self.held(in: placement, needs: needs)
     return FeatureRecord(
       id: item.id, title: item.title, path: plugin.path,

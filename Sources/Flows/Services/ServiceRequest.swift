@@ -104,7 +104,7 @@ public struct ReceivedCall: Hashable, Sendable {
   public var name: String
   /// The encoded call.
   public var payload: Payload
-  /// The feature that calls.
+  /// The feature that calls: its ID, or `ID~2` after another owner has got the ID, `ID~3` after the next one.
   public var caller: FeatureID
   /// Whether the call may have reached an earlier instance of the provider already.
   public var isRepeated: Bool

@@ -68,6 +68,10 @@ package final class HostFlows: FlowFactory, FlowSource {
 
   package var services: [ServiceListing] { others.services }
 
+  package func serviceName(of feature: FeatureID) -> FeatureID {
+    natives[feature] == nil ? others.serviceName(of: feature) : feature
+  }
+
   package func target(of url: String) throws(FlowFailure) -> LinkTarget {
     if !patterns.isEmpty, let link = try? DeepLink(url), link.scheme == scheme,
       let (pattern, feature) = patterns.first(where: { $0.pattern.match(link) != nil })

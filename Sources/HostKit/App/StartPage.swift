@@ -115,6 +115,8 @@ final class AppFlows: FlowFactory {
 
   func provenance(of feature: FeatureID) -> String? { catalog.provenance(of: feature) }
 
+  func serviceName(of feature: FeatureID) -> FeatureID { catalog.serviceName(of: feature) }
+
   var services: [ServiceListing] { catalog.services }
 
   func target(of url: String) throws(FlowFailure) -> LinkTarget { try catalog.target(of: url) }

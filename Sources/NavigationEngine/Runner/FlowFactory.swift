@@ -33,11 +33,20 @@ public protocol FlowFactory: AnyObject {
   ///
   /// None, unless a factory implements it.
   var services: [ServiceListing] { get }
+
+  /// Returns the name of a feature among those that use services: its ID, or one that no feature can have after the ID
+  /// has got another owner, whom nobody takes for the one before.
+  ///
+  /// The ID, unless a factory implements it.
+  func serviceName(of feature: FeatureID) -> FeatureID
 }
 
 extension FlowFactory {
   /// No services.
   public var services: [ServiceListing] { [] }
+
+  /// The ID, which has one owner.
+  public func serviceName(of feature: FeatureID) -> FeatureID { feature }
 
   /// Says nothing, as for features that are part of the app.
   public func provenance(of feature: FeatureID) -> String? { nil }

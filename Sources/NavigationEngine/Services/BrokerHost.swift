@@ -29,6 +29,8 @@ final class BrokerHost: ServiceBrokerHost {
 
   func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
 
+  func serviceName(of feature: FeatureID) -> FeatureID { factory.serviceName(of: feature) }
+
   func flow(of feature: FeatureID) -> FlowID? {
     let tree = window.tree
     let flows = tree.flows.values.filter { $0.id != tree.root && tree.feature(of: $0.id) == feature }

@@ -6,6 +6,8 @@ public struct FeatureOwners: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The owner of the id.
     public var owner: FeatureOwner
+    /// The number of the owner: 1, and one more each time that another one takes the place.
+    public var number: Int
     /// The number of the id's data: 1, and one more each time that it begins without the data before.
     public var data: Int
     /// The digest of the content that was accepted last.
@@ -17,9 +19,10 @@ public struct FeatureOwners: Hashable, Sendable {
 
     /// Creates an entry; the digests must have the form of one.
     public init(
-      owner: FeatureOwner, data: Int = 1, digest: String, basis: String? = nil, grants: Set<Grant> = []
+      owner: FeatureOwner, number: Int = 1, data: Int = 1, digest: String, basis: String? = nil, grants: Set<Grant> = []
     ) {
       self.owner = owner
+      self.number = number
       self.data = data
       self.digest = digest
       self.basis = basis
@@ -42,8 +45,18 @@ public struct FeatureOwners: Hashable, Sendable {
 
   /// The name under which the data of a feature are stored: its id, with a number if an owner before had other data.
   public func dataName(of feature: FeatureID) -> String {
-    let number = entries[feature]?.data ?? 1
-    return number == 1 ? feature.rawValue : "\(feature.rawValue)~\(number)"
+    Self.name(of: feature, entries[feature]?.data)
+  }
+
+  /// The name by which services know a feature: its id, with a number if another owner had it before.
+  public func serviceName(of feature: FeatureID) -> FeatureID {
+    FeatureID(rawValue: Self.name(of: feature, entries[feature]?.number))
+  }
+
+  /// No id of a feature has the character between the two.
+  private static func name(of feature: FeatureID, _ number: Int?) -> String {
+    guard let number, number > 1 else { return feature.rawValue }
+    return "\(feature.rawValue)~\(number)"
   }
 
   /// Returns an id of a library that belongs to somebody else, with that owner, or nil if none does.
@@ -95,9 +108,11 @@ public struct FeatureOwners: Hashable, Sendable {
   /// - Parameter handsOver: Whether it gets the data of the owner before.
   mutating func replaceOwner(of ids: [FeatureID], by owner: FeatureOwner, digest: String, handsOver: Bool) {
     for id in ids {
-      let number = entries[id]?.data ?? 0
-      let goesOn = entries[id]?.owner == owner || handsOver
-      entries[id] = Entry(owner: owner, data: goesOn ? max(1, number) : number + 1, digest: digest)
+      let (number, data) = entries[id].map { ($0.number, $0.data) } ?? (0, 0)
+      let isSame = entries[id]?.owner == owner
+      entries[id] = Entry(
+        owner: owner, number: max(1, isSame ? number : number + 1),
+        data: max(1, isSame || handsOver ? data : data + 1), digest: digest)
       ignored[id] = nil
     }
   }

@@ -4,6 +4,7 @@ import Glibc
 import NavigationEngine
 import PluginLoading
 import Scenes
+import ServiceBroker
 import TestSupport
 import Testing
 
@@ -91,6 +92,101 @@ struct OwnerTests {
     #expect(app.shows(handsOver ? "Counted 1" : "Counted 0"))
     #expect(app.catalog.dataName(of: "test.swap") == (handsOver ? "test.swap" : "test.swap~2"))
     #expect(impostor(of: app)?.title == "Swap")
+    app.end()
+  }
+
+  @Test("Copies that arrive while the app runs take nothing, whether they have its content or another one")
+  func copies() async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    for place in LibraryPlace.allCases {
+      let app = try app(place)
+      try await app.open()
+      try await app.press("Count")
+      try await app.wait("the count") { $0.shows("Counted ") && !$0.shows("Counted 0") }
+      let (texts, running) = (app.texts, app.processes)
+      try FileBytes.write(try FileBytes.read("\(libraries.path)/libSwap.so"), to: "\(libraries.path)/aaa.so")
+      chmod("\(libraries.path)/aaa.so", 0o755)
+      try SwapLibrary.build("evil", into: libraries.path, as: "aab.so")
+      app.pipeline.noteChange()
+      try await app.wait("both") { $0.catalog.records.count == 3 && impostor(of: $0) != nil }
+      let failures = app.catalog.records.compactMap { $0.failure?.code }
+      #expect(Set(failures) == ["library.duplicate", .otherOwner] && failures.count == 2, "\(failures)")
+      #expect(app.texts == texts && app.title.hasPrefix("Version good") && app.processes == running)
+      #expect(app.catalog.pages.filter { $0.feature == "test.swap" }.count == 1)
+      #expect(app.catalog.record(of: "test.swap")?.title == "Swap")
+      app.end()
+      for name in ["aaa.so", "aab.so"] { unlink("\(libraries.path)/\(name)") }
+    }
+  }
+
+  @Test(
+    "After the owner's next version another file with the id takes nothing either", arguments: LibraryPlace.allCases)
+  func afterSwap(_ place: LibraryPlace) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let app = try app(place)
+    try await app.open()
+    try addImpostor()
+    try SwapLibrary.build("better", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the owner's version") { $0.title.hasPrefix("Version better") && impostor(of: $0) != nil }
+    #expect(app.catalog.record(of: "test.swap")?.title == "Swap")
+    // The version before is the owner's still, and its content in another file is another one's.
+    try SwapLibrary.build("good", into: libraries.path, as: "aab.so")
+    app.pipeline.noteChange()
+    try await app.wait("the version before") { $0.catalog.candidates(for: "test.swap").count == 2 }
+    app.end()
+    let next = try self.app(place)
+    try await next.open()
+    #expect(next.title.hasPrefix("Version better") && next.catalog.candidates(for: "test.swap").count == 2)
+    next.end()
+  }
+
+  @Test("After a crash the owner's library goes on, and another one does not stand in for it")
+  func afterCrash() async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let owner = TrustStore(folder: config.path("switchyard"), settings: LibraryApp.settings(.ownProcess))
+    let first = try app(.ownProcess)
+    try await first.open()
+    try addImpostor()
+    first.pipeline.noteChange()
+    try await first.wait("the other library") { impostor(of: $0) != nil }
+    try await first.press("Count")
+    try await first.wait("the count") { $0.shows("Counted 1") }
+    await first.save()
+    kill(try first.process(of: "libSwap"), SIGKILL)
+    try await first.wait("the new process") { $0.losses.count == 1 && $0.shows("Counted 1") }
+    #expect(first.title.hasPrefix("Version good") && first.processes.count == 1)
+    first.end()
+    // One that has ended the app is barred, and keeps its id.
+    owner.refresh()
+    let digest = try #require(owner.owners["test.swap"]?.digest)
+    let app = try app(.appProcess)
+    app.catalog.inspector.bar(digest, FlowFailure(code: "library.crash", message: "It has ended the app."))
+    try await app.open { $0.failure != nil }
+    #expect(impostor(of: app)?.title == "aaa")
+    #expect(app.catalog.pages.filter { $0.feature == "test.swap" }.count <= 1)
+    #expect(!app.title.hasPrefix("Version evil"))
+    app.end()
+  }
+
+  @Test("A service hears of another owner of its caller's id", arguments: LibraryPlace.allCases)
+  func caller(_ place: LibraryPlace) async throws {
+    try CallLibrary.build(into: libraries.path)
+    let app = try app(place)
+    try await app.open { $0.shows("Nothing heard") }
+    try await app.press("Add")
+    try await app.wait("the answer") { $0.shows("Answer 1") }
+    try CallLibrary.build(CallLibrary.caller, calling: "test.count/1", "Add", to: "\(libraries.path)/aaa.so")
+    app.pipeline.noteChange()
+    try await app.wait("the other library") { !$0.catalog.candidates(for: "test.caller").isEmpty }
+    let other = try #require(app.catalog.candidates(for: "test.caller").first)
+    try app.act { try app.pipeline.replaceOwner(other.id, handsOver: true) }
+    try await app.wait("the new owner") { $0.catalog.record(of: "test.caller")?.path == other.path }
+    try await app.wait("its page") { $0.shows("Nothing heard") }
+    try await app.press("Add")
+    try await app.wait("the answer") { $0.shows("Answer") }
+    let callers = app.engine.serviceReport.entries.flatMap(\.callers)
+    #expect(callers.map(\.feature) == ["test.caller", "test.caller~2"])
     app.end()
   }
 

@@ -41,6 +41,7 @@ struct HostFlowsTests {
   func told() {
     let flows = flows([NativeFlow(Home.self)])
     #expect(flows.progress(of: "shop.home") == "" && flows.progress(of: "shop.other") == "Loading shop.other")
+    #expect(flows.serviceName(of: "shop.home") == "shop.home" && flows.serviceName(of: "shop.other") == "shop.other~2")
     #expect(flows.provenance(of: "shop.home") == nil && flows.provenance(of: "shop.other") == "a stranger")
     #expect(flows.services.map(\.feature) == ["shop.other"])
   }
@@ -103,6 +104,7 @@ private final class Features: FlowFactory {
 
   func progress(of feature: FeatureID) -> String { "Loading \(feature)" }
   func provenance(of feature: FeatureID) -> String? { "a stranger" }
+  func serviceName(of feature: FeatureID) -> FeatureID { FeatureID(rawValue: "\(feature)~2") }
 
   func shown(_ failure: FlowFailure, of feature: FeatureID) -> FlowFailure {
     FlowFailure(code: failure.code, message: "\(feature): \(failure.message)")

@@ -192,6 +192,8 @@ struct FeatureOwnersTests {
       #expect(refusal(store.standing(of: old)) != nil)
       #expect(store.decide(new, needs: []).placement == .ownProcess(grants: []))
       #expect(store.owners.dataName(of: "test.a") == (handsOver ? "test.a" : "test.a~2"))
+      // Services are told of it whatever is handed over.
+      #expect(store.owners.serviceName(of: "test.a") == "test.a~2")
     }
   }
 
@@ -219,7 +221,7 @@ struct FeatureOwnersTests {
     #expect(store.isIgnored(other))
     #expect(self.store().owners == store.owners)
     #expect(self.store().owners.off == ["test.b"])
-    try write("test.a nobody 1 \(one) - -\n", to: "owners")
+    try write("test.a nobody 1 1 \(one) - -\n", to: "owners")
     let broken = self.store()
     #expect(refusal(broken.standing(of: TrustSamples.plugin(one)))?.code == "owners.line")
     #expect(broken.claim([TrustSamples.plugin(one)]) == [])
