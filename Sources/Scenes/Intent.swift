@@ -28,6 +28,8 @@ public enum Intent: Sendable, Equatable {
   case link(String)
   /// Retries a failed flow.
   case retry(FlowID)
+  /// Presses an element of the host's heading above the failure of a flow.
+  case actOnHeading(FlowID, ActionID)
   /// Goes back to the version before of the library of a flow's feature. Does nothing for a feature of the app itself.
   case revert(FlowID)
   /// Shows the page of the app's features. Does nothing if there is none.

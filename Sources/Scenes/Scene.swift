@@ -174,6 +174,10 @@ public struct Layer: Sendable, Equatable {
   public var preview: Content?
   /// The versions of the feature whose failure is the content, or nil if they are not known.
   public var versions: FeatureVersions?
+  /// The heading that the host shows above the failure that is the content, or nil for none.
+  ///
+  /// That of a screen is a part of the screen.
+  public var heading: Screen?
   /// The element that the user activated last.
   ///
   /// A front end that shows the entry for the first time sets its focus there.

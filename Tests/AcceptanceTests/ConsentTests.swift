@@ -63,6 +63,24 @@ struct ConsentTests {
     try quit(app)
   }
 
+  @Test("A feature that does not start without a right asks above its failure, and starts once that is allowed")
+  func failed() throws {
+    let folder = try TemporaryFolder()
+    let secret = try folder.makeFolder("data") + "/secret"
+    try folder.write("secret", to: "data/secret")
+    let libraries = try folder.makeFolder("libraries")
+    try SwapLibrary.build(
+      "one", into: libraries, options: ["-DNEEDS=\"read:\(secret)\"", "-DREQUIRES=\"\(secret)\""])
+    let app = try AppInTerminal(
+      ["run", "--fresh", libraries], environment: home.environment, width: 120, height: 50)
+    try app.wait(for: "SWAP ASKS FOR WHAT IT MAY NOT DO")
+    try app.wait(for: "Retry")
+    try app.click("Allow once")
+    try app.wait(for: "Counted 0")
+    #expect(!app.grid.contains("SWAP ASKS") && !app.grid.contains("Retry"))
+    try quit(app)
+  }
+
   @Test("A new library in the folder is announced once")
   func announcing() throws {
     let folder = try TemporaryFolder()

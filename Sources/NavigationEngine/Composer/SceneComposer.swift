@@ -100,10 +100,12 @@ final class SceneComposer {
       layer.bar.isHidden = false
     }
     if let entry { fillSlots(of: &layer, entry) }
-    if modal?.style.isDialog != true, case .screen(let screen) = layer.content,
-      let heading = hostInformation?.heading(of: tree.feature(of: flow))
-    {
-      layer.content = .screen(screen.headed(by: heading))
+    if modal?.style.isDialog != true, let heading = hostInformation?.heading(of: tree.feature(of: flow)) {
+      switch layer.content {
+      case .screen(let screen): layer.content = .screen(screen.headed(by: heading))
+      case .failed: layer.heading = heading
+      case .loading: break
+      }
     }
     layer.pages = innerPages(of: container)
     if case .failed = layer.content { layer.versions = hostInformation?.versions(of: tree.feature(of: flow)) }

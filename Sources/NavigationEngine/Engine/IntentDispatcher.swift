@@ -68,6 +68,8 @@ final class IntentDispatcher {
         if let failure { notices.show(.failure, failure.message) }
       }
     case .retry(let flow): runner.retry(flow)
+    case .actOnHeading(let flow, let action):
+      if tree.flows[flow] != nil { _ = hostInformation?.takes(action, on: tree.feature(of: flow)) }
     case .features: hostInformation?.showFeatures()
     case .revert(let flow): if tree.flows[flow] != nil { hostInformation?.revert(tree.feature(of: flow)) }
     }

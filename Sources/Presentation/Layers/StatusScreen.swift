@@ -17,6 +17,8 @@ package enum StatusScreen {
     switch element.action(.activate) {
     case retry: return .retry(flow)
     case goBack: return Intent.revert(flow)
+    case let action? where layer.heading?.elements.contains(where: { $0.action(.activate) == action }) == true:
+      return .actOnHeading(flow, action)
     default: return nil
     }
   }
@@ -28,7 +30,9 @@ package enum StatusScreen {
       if let text = screen.root.string(.loading) { return loading(text, texts) }
       return screen
     case .loading(let text): return loading(text, texts)
-    case .failed(let failure, let canRetry): return failed(failure, on: layer, canRetry: canRetry, texts)
+    case .failed(let failure, let canRetry):
+      let screen = failed(failure, on: layer, canRetry: canRetry, texts)
+      return layer.heading.map { screen.headed(by: $0) } ?? screen
     }
   }
 

@@ -66,6 +66,19 @@ struct ConsentTests {
     app.end()
   }
 
+  @Test("A feature that does not start without a right has failed, and starts in its page once that is allowed")
+  func failed() async throws {
+    try SwapLibrary.build(
+      "one", into: libraries.path, options: ["-DNEEDS=\"read:\(secret)\"", "-DREQUIRES=\"\(secret)\""])
+    let app = try app()
+    try await app.open { $0.failure != nil }
+    #expect(try record(app).missing == [.read(secret)] && app.catalog.mayAsk("test.swap"))
+    try app.act { try app.pipeline.allow(record(app).id, .once) }
+    try await app.wait("the start") { $0.shows("Counted 0") }
+    #expect(app.failure == nil)
+    app.end()
+  }
+
   @Test("An update of the same owner keeps what was accepted, in this run and the next")
   func kept() async throws {
     try build("one")

@@ -2,7 +2,7 @@
  * A feature that says which version it is, and that fails where it is told to: VERSION is a text, FAIL one of the
  * names below. It counts how often "Count" was pressed, keeps that over a swap, and pushes one screen on another. With
  * VISITED it presents a child that cannot be made again, with KEEPING it pushes a route from memory that it was lent,
- * and with READS it says whether it may read that file.
+ * with READS it says whether it may read that file, and with REQUIRES it does not start without.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -93,6 +93,11 @@ static int32_t started(uint64_t instance, uint64_t flow, sy_error_v1 *error) {
     memcpy(error->message, words, sizeof words);
     return SY_E_UNSPECIFIED;
   }
+#ifdef REQUIRES
+  const int required = open(REQUIRES, O_RDONLY | O_CLOEXEC);
+  if (required < 0) return SY_E_UNSPECIFIED;
+  close(required);
+#endif
   const int32_t status = start(instance, flow, error);
   return FAIL == FAIL_STORED && status == SY_OK ? read_stored(error) : status;
 }

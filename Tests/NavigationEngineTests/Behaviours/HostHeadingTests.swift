@@ -51,6 +51,9 @@ struct HostHeadingTests {
     func start() async {
       app.add(tab: "test.one") { (_) throws(FlowFailure) in flow }
       app.add(tab: "test.two") { (_) throws(FlowFailure) in StubFlow() }
+      app.add(tab: "test.three") { _ throws(FlowFailure) in
+        throw FlowFailure(code: "test.broken", message: "It lacks something.")
+      }
       app.engine.hostInformation = information
       await app.start()
     }
@@ -78,6 +81,25 @@ struct HostHeadingTests {
     #expect(window.information.taken.isEmpty)
     await window.app.send(.select("test.two"))
     #expect(window.app.screen?.count == 1)
+  }
+
+  @Test("A feature that has failed has the heading above its failure, and its button is the host's there too")
+  func failed() async throws {
+    let window = Window()
+    await window.start()
+    window.information.feature = "test.three"
+    await window.app.send(.select("test.three"))
+    let layer = try #require(window.app.top)
+    guard case .failed = layer.content, let flow = layer.flow else {
+      Issue.record("The feature has not failed.")
+      return
+    }
+    #expect(layer.heading == window.information.heading(of: "test.three"))
+    await window.app.send(.actOnHeading(flow, ActionID(rawValue: 1)))
+    #expect(window.information.taken.isEmpty)
+    await window.app.send(.actOnHeading(flow, window.information.number))
+    #expect(window.information.taken == ["test.three"])
+    #expect(window.app.top?.heading == nil)
   }
 
   @Test("The wish for the page of the features reaches the host, whose scene says that it has one")

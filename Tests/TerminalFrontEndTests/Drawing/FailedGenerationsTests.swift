@@ -71,6 +71,35 @@ struct FailedGenerationsTests {
     #expect(!interface.text.contains("moka"))
   }
 
+  @Test("What the host asks stands above the failure, in plain mode too, and its answers are no feature's")
+  func heading() throws {
+    let answer = ActionID(rawValue: 4711)
+    let builder = ScreenBuilder()
+    builder.begin(.section, key: "question")
+    builder.string(.title, "Status asks")
+    builder.begin(.button)
+    builder.string(.title, "Allow once")
+    builder.action(.activate, answer)
+    builder.end()
+    builder.end()
+    var failed = layer()
+    failed.heading = builder.finish()
+    var interface = interface(failed)
+    let (question, failure) = (
+      try #require(interface.place(of: "Allow once")), try #require(interface.place(of: "Retry"))
+    )
+    #expect(question.row < failure.row)
+    let intent = Intent.actOnHeading(FlowID(rawValue: 4), answer)
+    #expect(interface.click(row: question.row, column: question.column) == [.intent(intent)])
+    let recorder = Recorder()
+    var output = ""
+    let front = PlainFrontEnd(handler: recorder, write: { output += $0 }, onQuit: {})
+    front.present(Sample.scene(failed))
+    #expect(output.contains("1. [ Allow once ]"), "\(output)")
+    front.command("1")
+    #expect(recorder.intents == [intent])
+  }
+
   @Test("Trying again has the focus, and the key, the button beside it and the palette go back")
   func goingBack() throws {
     var interface = interface(layer())
