@@ -238,6 +238,7 @@ struct FaultTests {
     Case(fault: "INVALID_ERROR", tests: ["host.texts"]),
     Case(fault: "SCREEN_LINK", tests: ["screens.link"]),
     Case(fault: "UNDECLARED_SERVICE", tests: ["host.declared-services"]),
+    Case(fault: "UNEXPLAINED", tests: ["table.needs"]),
     Case(fault: "NOT_INVALIDATED", tests: ["screens.invalidated"]),
   ]
 }

@@ -9,7 +9,7 @@ import ServiceContracts
 
 /// The tests of the library's table and of its features' tables.
 enum TableTests {
-  static let all = [functions, structs, texts, flags, titles, links, version, mainQueue, extensions]
+  static let all = [functions, structs, texts, flags, titles, links, needs, version, mainQueue, extensions]
 
   /// Returns the name of the test that a failure of the registration belongs to, or nil if it is none of these.
   static func part(of failure: FlowFailure) -> String? {
@@ -62,6 +62,20 @@ enum TableTests {
           "A text has control characters.", expected: "'\(PrintableText.clean(text))'",
           found: "'\(PrintableText.visible(text))'")
       }
+    }
+  }
+
+  private static let needs = NamedTest(
+    "table.needs", rule: "sy_feature_v1.needs", .strict, after: .registration,
+    "Every need has a sentence why, which users read when the app asks them.",
+    remedy: "Write it as the second line of the need; in Swift with 'because'."
+  ) { subject throws(Finding) in
+    for feature in try subject.table().description.features {
+      // The use of a service is not asked for.
+      let needs = feature.needs.filter { !$0.grant.hasPrefix(FeatureDescription.usePrefix) }
+      guard let need = needs.first(where: \.reason.isEmpty) else { continue }
+      throw Finding(
+        "\(feature.id) does not say why it needs something.", expected: "a sentence", found: "'\(need.grant)' alone")
     }
   }
 

@@ -89,7 +89,7 @@ public struct FeatureDescription: Hashable, Sendable {
   }
 
   /// The beginning of a need that is no right: a service that the feature uses, "service:shop.cart/1".
-  static let usePrefix = "service:"
+  package static let usePrefix = "service:"
 
   /// The services of other features that the feature calls or follows, as it says: "shop.cart/1".
   ///

@@ -331,6 +331,7 @@ static sy_flow_v1 flow = {
 
 static const sy_text_v1 links[] = {TEXT_OF("faulty/item/{number}"), TEXT_OF("FAULTY/item/{other}")};
 static const sy_text_v1 needs[] = {TEXT_OF("service:test.used/1")};
+static const sy_text_v1 unexplained[] = {TEXT_OF("network\nto fetch the news"), TEXT_OF("copy")};
 
 static sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT_OF("test.faulty"),
@@ -367,6 +368,7 @@ __attribute__((visibility("default"))) int32_t switchyard_plugin_v1(const sy_hos
   if (IS(FAULT_TITLE)) feature.title = text("Fau\x1blty");
   if (IS(FAULT_TEXT)) feature.id = text("Test Faulty");
   if (IS(FAULT_LINKS)) feature.link_count = 2;
+  if (IS(FAULT_UNEXPLAINED)) feature.needs = unexplained, feature.need_count = 2;
   if (IS(FAULT_DECLARED_SERVICE)) feature.needs = needs, feature.need_count = 1;
   if (IS(FAULT_ENTRY_ERROR)) return SY_E_UNSPECIFIED;
   if (IS(FAULT_ENTRY_LATER) && host->abi_minor > SY_ABI_MINOR) return SY_E_ABI;
