@@ -10,6 +10,8 @@ package struct FileExamination: Sendable {
   var failure: FlowFailure?
   /// The warnings to the author of a library that may be loaded.
   var warnings: [String] = []
+  /// Whether the library brings a Swift runtime of its own.
+  var bringsRuntime = false
   /// Whether this examination made the copy.
   var hasCopied = false
 
@@ -22,7 +24,7 @@ package struct FileExamination: Sendable {
       self.digest = digest
       // Known content is vetted too: a refusal names this file, and vetting costs next to nothing.
       let image = try Vetting.vet(bytes, digest: digest, name: file.name)
-      warnings = image.warnings
+      (warnings, bringsRuntime) = (image.warnings, image.bringsRuntime)
       ReadingStep.hashed.reached()
       hasCopied = try copies.write(image)
     } catch {

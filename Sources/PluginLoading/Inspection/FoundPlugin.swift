@@ -29,6 +29,8 @@ public struct FoundPlugin: Hashable, Sendable {
   public var state: State
   /// Whether the user has the plugin run in a process of its own, because it ended the app or blocked it.
   public var isConfined = false
+  /// Whether the plugin brings a Swift runtime of its own, so that it always runs in a process of its own.
+  public var bringsRuntime = false
   /// The signer of its valid signature, or nil if it has none or that was not checked yet.
   public var signer: Signer?
 

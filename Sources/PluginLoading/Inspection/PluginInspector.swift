@@ -162,6 +162,7 @@ public final class PluginInspector {
       if failure.code != .failedFile { registry.record(digest, .refused(failure.withoutName(file.name))) }
       return plugin(file, digest, .refused(failure, isQuarantined: false))
     }
+    registry.noteRuntime(of: digest, isOwn: examination.bringsRuntime)
     if let state = knownState(digest, file.name) { return plugin(file, digest, state) }
     for warning in examination.warnings { warn("\(file.name): \(warning)") }
     registry.record(digest, .unproven)
@@ -171,7 +172,10 @@ public final class PluginInspector {
   private func plugin(_ file: PluginFile, _ digest: String?, _ state: FoundPlugin.State) -> FoundPlugin {
     var plugin = FoundPlugin(
       path: file.path, name: file.name, digest: digest, size: digest == nil ? 0 : Int(file.identity.size), state: state)
-    if let digest, case .confined = registry.outcome(of: digest) { plugin.isConfined = true }
+    if let digest {
+      if case .confined = registry.outcome(of: digest) { plugin.isConfined = true }
+      plugin.bringsRuntime = registry.bringsRuntime(digest)
+    }
     return plugin
   }
 

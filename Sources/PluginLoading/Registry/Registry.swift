@@ -40,6 +40,8 @@ package struct Registry {
   private var paths: [String: Known] = [:]
   private var outcomes: [String: Outcome] = [:]
   private var verdicts: [String: Verdict] = [:]
+  /// The digests of the libraries that bring a Swift runtime of their own.
+  private var ownRuntimes: Set<String> = []
   /// The digests, least recently recorded first.
   private var order: [String] = []
   /// Whether the registry has changed since the file was read or written.
@@ -70,6 +72,14 @@ package struct Registry {
     guard verdicts[digest] != verdict else { return }
     verdicts[digest] = verdict
     needsSaving = true
+  }
+
+  /// Whether a library brings a Swift runtime of its own.
+  package func bringsRuntime(_ digest: String) -> Bool { ownRuntimes.contains(digest) }
+
+  /// Notes whether a library brings a Swift runtime of its own.
+  package mutating func noteRuntime(of digest: String, isOwn: Bool) {
+    if isOwn, ownRuntimes.insert(digest).inserted { needsSaving = true }
   }
 
   package mutating func record(_ path: String, _ identity: FileIdentity, _ digest: String) {
@@ -133,6 +143,7 @@ package struct Registry {
     for digest in order where order.count > Self.outcomeLimit && !inUse.contains(digest) {
       outcomes[digest] = nil
       verdicts[digest] = nil
+      ownRuntimes.remove(digest)
       order.removeAll { $0 == digest }
     }
   }
@@ -178,6 +189,7 @@ package struct Registry {
       body.text(known.digest)
       body.identity(known.identity)
     }
+    body.texts(ownRuntimes.sorted())
     return Self.magic + body.bytes
   }
 
@@ -198,8 +210,10 @@ package struct Registry {
         order.append(digest)
       }
       let paths = try Self.readPaths(&body)
+      let ownRuntimes = Set(try body.texts())
       try body.end()
       (self.outcomes, self.verdicts, self.order, self.paths) = (outcomes, verdicts, order, paths)
+      self.ownRuntimes = ownRuntimes
     } catch {
       // A damaged registry counts as empty.
     }

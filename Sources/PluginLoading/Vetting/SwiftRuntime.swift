@@ -41,6 +41,14 @@ package enum SwiftRuntime {
     return Version(major: words[0], minor: words[1])
   }
 
+  /// Returns whether a library was made with Swift and has a runtime of its own.
+  ///
+  /// Two runtimes in one process would each have a main actor, and types and tasks that the other does not know.
+  static func isOwn(of image: ELFImage, name: String) throws(FlowFailure) -> Bool {
+    if isShared(by: image) { return false }
+    return try version(of: image, name: name) != nil
+  }
+
   /// Checks that the runtime of a host fits a library that uses it.
   ///
   /// - Parameters:

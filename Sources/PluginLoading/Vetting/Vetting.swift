@@ -8,12 +8,14 @@ package struct VettedImage {
   let bytes: [UInt8]
   /// The warnings to its author, although it may be loaded.
   let warnings: [String]
+  /// Whether the library brings a Swift runtime of its own.
+  let bringsRuntime: Bool
 }
 
 /// The checks on a library's bytes that come before any of its code runs.
 package enum Vetting {
   /// The version of the rules, incremented with every change so that results of older rules are not reused.
-  package static let rules: UInt32 = 4
+  package static let rules: UInt32 = 5
 
   /// Checks the format, the machine, the entry function, the note and the Swift runtime.
   ///
@@ -26,7 +28,9 @@ package enum Vetting {
     if let symbol = image.exports.firstUnique { throw LoadFailure.uniqueExport(name, symbol) }
     try Note.check(image, name: name)
     try SwiftRuntime.check(image, name: name)
-    return VettedImage(digest: digest, bytes: bytes, warnings: [warning(image.exports)].compactMap(\.self))
+    return VettedImage(
+      digest: digest, bytes: bytes, warnings: [warning(image.exports)].compactMap(\.self),
+      bringsRuntime: try SwiftRuntime.isOwn(of: image, name: name))
   }
 
   /// Checks the folders in which the loader searches for the libraries that a vetted one needs.

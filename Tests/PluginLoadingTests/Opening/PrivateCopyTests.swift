@@ -16,7 +16,7 @@ struct PrivateCopyTests {
   }
 
   private func image(_ bytes: [UInt8]) -> VettedImage {
-    VettedImage(digest: Digest.hexadecimal(of: bytes), bytes: bytes, warnings: [])
+    VettedImage(digest: Digest.hexadecimal(of: bytes), bytes: bytes, warnings: [], bringsRuntime: false)
   }
 
   @Test("The first write makes the copy, and another one of the same bytes leaves it as it is")

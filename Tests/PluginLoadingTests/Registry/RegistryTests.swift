@@ -33,6 +33,7 @@ struct RegistryTests {
       let digest = String(repeating: "\(index)", count: 64)
       registry.record("/plugins/\(index).so", identity, digest)
       registry.record(digest, outcome)
+      registry.noteRuntime(of: digest, isOwn: index == 0)
     }
     let verdict = Registry.Verdict(copy: identity, searchPaths: ["/usr/lib/swift"])
     registry.record(String(repeating: "1", count: 64), verdict)
@@ -42,6 +43,7 @@ struct RegistryTests {
       let digest = String(repeating: "\(index)", count: 64)
       #expect(again.digest(of: "/plugins/\(index).so", identity) == digest)
       #expect(again.outcome(of: digest) == outcome)
+      #expect(again.bringsRuntime(digest) == (index == 0))
     }
     #expect(again.verdict(of: String(repeating: "1", count: 64)) == verdict)
     #expect(again.verdict(of: String(repeating: "2", count: 64)) == nil)

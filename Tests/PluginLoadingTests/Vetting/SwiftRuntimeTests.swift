@@ -64,6 +64,27 @@ struct SwiftRuntimeTests {
     try vet(plugin(["-DNOTE_SWIFT=5,1"], isShared: false))
   }
 
+  @Test("A library brings a runtime if it says a version of Swift, and needs no runtime of others")
+  func brought() throws {
+    func isOwn(_ bytes: [UInt8]) throws -> Bool {
+      try Vetting.vet(bytes, digest: "", name: "libTest.so").bringsRuntime
+    }
+    let same = "-DNOTE_SWIFT=\(runtime.major),\(runtime.minor)"
+    #expect(try isOwn(plugin([same], isShared: false)) && isOwn(plugin(["-DNOTE_SWIFT=5,1"], isShared: false)))
+    #expect(try !isOwn(plugin([same])) && !isOwn(plugin([], isShared: false)))
+  }
+
+  @MainActor
+  @Test("That a library brings a runtime is known when its file is read, and after a restart")
+  func remembered() throws {
+    let bench = try Bench()
+    try bench.add(plugin(["-DNOTE_SWIFT=5,1"], isShared: false))
+    let found = try bench.probeAll(bench.inspect())
+    #expect(found.map(\.bringsRuntime) == [true] && found.allSatisfy { $0.description != nil })
+    let next = try Bench(directory: bench.directory)
+    #expect(try next.inspect() == found)
+  }
+
   @Test("An app whose runtime is a part of its program has none to share")
   func none() throws {
     let image = try ELFImage(plugin(["-DNOTE_SWIFT=\(runtime.major),\(runtime.minor)"]), name: "libTest.so")
