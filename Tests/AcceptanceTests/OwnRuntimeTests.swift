@@ -68,6 +68,25 @@ struct OwnRuntimeTests {
     try quit(next)
   }
 
+  @Test("It is never in the app's process, and the app, the list and the page say why")
+  func forced() throws {
+    let library = folder.path("libRuntime.so")
+    let trusted = try home("trust", "--in-process", library)
+    #expect(trusted.output.contains("has a process of its own nevertheless"), "\(trusted)")
+    let reason = "It has a process of its own as it brings a Swift runtime of its own."
+    let list = try home("list", folder.path)
+    #expect(list.output.contains("process    policy  libRuntime.so"), "\(list)")
+    #expect(list.output.contains("    \(reason)\n"), "\(list)")
+    let app = try AppInTerminal(["run", folder.path], environment: home.environment)
+    try app.wait(for: "Total 0")
+    try app.wait(for: "it brings a Swift runtime of its own")
+    let features = try home("features")
+    #expect(features.output.contains("    \(reason)\n"), "\(features)")
+    let json = try home("features", "--json")
+    #expect(!json.output.contains("\"process\": null"), "\(json)")
+    try quit(app)
+  }
+
   @Test("'check' finds nothing in a library with a runtime of its own")
   func checked() throws {
     let outcome = try home("check", BuiltPlugins.runtimeLibrary, "--level", "strict")

@@ -2,6 +2,7 @@ package import Failures
 package import Flows
 import Platform
 import PluginLoading
+import Screens
 
 /// The failures of finding a feature or the target of a link, with the valid alternatives.
 package enum CatalogFailure {
@@ -36,6 +37,23 @@ package enum CatalogFailure {
       found: "no such grant",
       remedy: "It runs without them until they are allowed: above its screen, on the page of features, or with "
         + "'\(ProgramName.current) features --allow \(UserPath.word(title))'.")
+  }
+
+  /// Returns the notice of a library that does not run in the app's process, as it brings a Swift runtime of its own.
+  static func ownRuntime(_ title: String, path: String) -> FlowFailure {
+    FlowFailure(
+      code: "library.runtime", message: "\(title) runs in a process of its own: it brings a Swift runtime of its own",
+      expected: "a library that uses the runtime of the app", found: PrintableText.visible(path),
+      remedy: "It works as in the app's process. To have it run there, build it without --static-stdlib.")
+  }
+
+  /// Returns the failure of a library whose author does not say why it needs something.
+  static func unexplained(_ needs: [Grant], of title: String) -> FlowFailure {
+    let texts = needs.map(\.text).sorted().joined(separator: ", ")
+    return FlowFailure(
+      code: "grant.unexplained", message: "\(title) does not say why it needs \(texts)",
+      expected: "a sentence for each need, which users read when the app asks them", found: "none",
+      remedy: "Write it as the second line of the need; in Swift with 'because'.")
   }
 
   /// Returns the notice of a library that was not there before.

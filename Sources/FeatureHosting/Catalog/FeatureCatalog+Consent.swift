@@ -48,6 +48,8 @@ extension FeatureCatalog {
   /// It waits if it lacks more than the running one does.
   func weigh(_ version: FoundPlugin, replacing item: CatalogItem) -> Weighing {
     if let failure = refusal(of: version, replacing: item.plugin) { return .refused(failure) }
+    // There is nothing that the user could allow.
+    if trust.isLocked(version) { return .mayRun }
     let lacking = missing(version)
     let running = item.plugin
     let needs = Self.needs(of: running)

@@ -20,6 +20,21 @@ extension FeatureCatalog {
     log(.info, "\(failure)")
   }
 
+  /// Tells the user, once, that a library does not run in the app's process although it may.
+  func reportForced(_ plugin: FoundPlugin) {
+    let failure = CatalogFailure.ownRuntime(CatalogItem.title(of: plugin.name), path: plugin.path)
+    if reportedConflicts.insert("\(failure)").inserted { sink.noteNewLibrary(failure) }
+  }
+
+  /// Logs for the author, once, what the features of a library need without saying why.
+  func reportUnexplained(in plugin: FoundPlugin) {
+    let reasons = Self.reasons(of: plugin)
+    let needs = Self.needs(of: plugin).filter { reasons[$0] == nil }
+    guard !needs.isEmpty else { return }
+    let failure = CatalogFailure.unexplained(needs, of: CatalogItem.title(of: plugin.name))
+    if reportedConflicts.insert("\(failure)").inserted { log(.warning, "\(failure)") }
+  }
+
   /// Returns the needs of a library's features, in the order of their descriptors.
   package static func needs(
     of plugin: FoundPlugin, home: String? = Environment.current["HOME"]

@@ -47,6 +47,7 @@ extension FeatureCatalog {
     if trust.rule.isTrusted(plugin) { untrusted.remove(digest) } else { untrusted.insert(digest) }
     if placements.updateValue(decision.placement, forKey: digest) != decision.placement {
       log(.info, decision.text(plugin.name))
+      if decision.isForced { reportForced(plugin) }
       for text in host.placement(plugin)?.unknownGrants ?? [] {
         log(
           .error,
@@ -54,6 +55,7 @@ extension FeatureCatalog {
         )
       }
       if case .ownProcess(let grants) = decision.placement { reportWithheld(from: plugin, granted: grants) }
+      if trust.settings.isDeveloping { reportUnexplained(in: plugin) }
     }
     return decision.placement
   }

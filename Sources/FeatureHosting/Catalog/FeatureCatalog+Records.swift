@@ -46,6 +46,7 @@ extension FeatureCatalog {
       version: offer?.version ?? "", signer: plugin.signer, digest: plugin.digest, needs: needs,
       reasons: Self.reasons(of: plugin).merging(item.waiting.map { Self.reasons(of: $0) } ?? [:]) { $1 }, held: held,
       missing: Self.missing(needs, from: held), placement: placement,
+      isLocked: trust.isLocked(plugin), isForced: decision?.isForced ?? false,
       process: plugin.digest.flatMap { processes?.processID(of: $0) }, generation: item.generation,
       waiting: item.waiting.map { version in
         FeatureRecord.Waiting(

@@ -77,6 +77,10 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var missing: [Grant]
   /// The place in which it runs, or is going to.
   public var placement: Placement
+  /// Whether a locked line of the policy decides what it may do, so that there is nothing to allow.
+  public var isLocked: Bool
+  /// Whether it may run in the app's process and does not, as it brings a Swift runtime of its own.
+  public var isForced: Bool
   /// The number of its process, or nil if it has none of its own now.
   public var process: Int32?
   /// The generation of the current version, counted from 1.

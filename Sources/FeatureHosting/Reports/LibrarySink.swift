@@ -14,7 +14,7 @@ public protocol LibrarySink: AnyObject {
   /// Takes a line about libraries, such as the reason why one cannot be used.
   func note(_ level: LogLevel, _ line: String)
   /// Takes, once for each library, that it was not there before, with what it asks for, or that it is not loaded as an
-  /// id of it belongs to somebody else.
+  /// id of it belongs to somebody else, or that it runs elsewhere than it may.
   func noteNewLibrary(_ notice: FlowFailure)
   /// Takes a sentence about what a feature leaves behind each time that it is closed, once.
   func noteLeak(_ text: String, of feature: FeatureID)

@@ -26,7 +26,7 @@ final class AppLibraries {
     let packages = development?.packages
     let trust = TrustStore(
       // The owners of data that are not the user's are kept with those.
-      folder: process.directories.config, ownersFolder: options.stateFolder,
+      folder: process.directories.config, systemFolder: process.directories.system, ownersFolder: options.stateFolder,
       settings: TrustStore.Settings(
         isolation: options.isolation, isDeveloping: isDeveloping, isStrict: options.isStrict)
     ) { plugin in packages.map { "\($0)/\(CatalogItem.title(of: plugin.name))" } }

@@ -78,7 +78,7 @@ final class ConsentQuestions {
 
   private static func subject(of record: FeatureRecord) -> Subject? {
     let missing = record.waiting?.missing ?? record.missing
-    guard !missing.isEmpty, let digest = record.waiting?.digest ?? record.digest else { return nil }
+    guard !missing.isEmpty, !record.isLocked, let digest = record.waiting?.digest ?? record.digest else { return nil }
     return Subject(library: record.id, digest: digest, missing: missing)
   }
 

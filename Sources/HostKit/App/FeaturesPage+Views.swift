@@ -47,6 +47,7 @@ struct LibraryDetail: View {
               LabeledContent(fact.title, value: fact.value)
             }
           }
+          if record.isForced { Text(words.texts[.bringsRuntime]) }
         }
         needs(record)
         Section(words.texts[.libraryFeatures]) {
@@ -67,7 +68,7 @@ struct LibraryDetail: View {
   /// The question about what it lacks, with the answers.
   @ViewBuilder private func question(_ record: FeatureRecord) -> Content {
     let missing = record.waiting?.missing ?? record.missing
-    if !missing.isEmpty, !record.standing.isOtherOwner, !model.postponed.contains(path) {
+    if !missing.isEmpty, !record.isLocked, !record.standing.isOtherOwner, !model.postponed.contains(path) {
       Section(words.texts(record.waiting == nil ? .asksForMore : .newVersionAsks, record.title)) {
         ForEach(missing, id: \.text) { grant in
           Row(words.grant(grant), subtitle: words.reason(grant, of: record))
@@ -81,6 +82,7 @@ struct LibraryDetail: View {
 
   @ViewBuilder private func needs(_ record: FeatureRecord) -> Content {
     Section(words.texts[.libraryNeeds]) {
+      if record.isLocked { Text(words.texts[.decidedBySystem]) }
       if record.needs.isEmpty { Text(words.texts[.libraryNeedsNothing]) }
       ForEach(record.needs, id: \.text) { grant in
         Row(
@@ -101,7 +103,7 @@ struct LibraryDetail: View {
       if record.features.contains(where: \.isOff) {
         Button(words.texts[.switchFeatureOn]) { model.carryOut(.on, on: record) }
       }
-      if !record.held.isEmpty {
+      if !record.held.isEmpty, !record.isLocked {
         Button(words.texts[.takeRightsBack]) { model.carryOut(.takeBack, on: record) }
       }
       if !record.features.isEmpty {

@@ -10,7 +10,9 @@ extension HostTexts {
       .stateTesting,
       .stateRefused, .stateWaiting, .stateOtherOwner, .libraryAuthor, .libraryContact, .libraryLicence, .libraryVersion,
       .libraryOwner, .libraryKey, .libraryDigest, .libraryFile, .libraryProcess, .libraryProcessOwn, .libraryProcessApp,
-      .libraryProcessNone, .libraryGeneration, .libraryStorage, .libraryNeeds, .libraryNeedsNothing, .libraryFeatures,
+      .libraryProcessNone, .libraryGeneration, .libraryStorage, .libraryNeeds, .libraryNeedsNothing, .decidedBySystem,
+      .bringsRuntime,
+      .libraryFeatures,
       .switchFeatureOff, .switchFeatureOn, .takeRightsBack, .forgetData, .forgetQuestion, .forgetText, .replaceOwner,
       .replaceQuestion, .replaceText, .replaceAnew, .replaceWithData, .ignoreLibrary, .cancelQuestion,
     ]
@@ -96,6 +98,12 @@ extension AppText {
   public static var libraryNeeds: AppText { AppText("What it may do") }
   /// A library that needs nothing.
   public static var libraryNeedsNothing: AppText { AppText("It asks for nothing.") }
+  /// A library that does not run in the app's process although it may.
+  public static var bringsRuntime: AppText {
+    AppText("It has a process of its own as it brings a Swift runtime of its own.")
+  }
+  /// A library whose rights the user cannot change.
+  public static var decidedBySystem: AppText { AppText("The administrator of this system decides about that.") }
   /// The heading of a library's features.
   public static var libraryFeatures: AppText { AppText("Its features") }
   /// The button that switches a library off.

@@ -53,7 +53,7 @@ enum ListCommand: Command {
       }
     }
     loop.run { waiting == 0 }
-    let trust = TrustStore(folder: directories.config)
+    let trust = TrustStore(folder: directories.config, systemFolder: directories.system)
     let resolved = FoundPlugin.resolveDuplicates(plugins) { trust.standing(of: $0) }
     let marks = TitleMark.marks(of: resolved, reserved: host.definition.reservedTitles)
     var entries = resolved.flatMap { plugin in

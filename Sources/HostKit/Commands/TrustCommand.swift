@@ -91,7 +91,8 @@ enum TrustCommand: Command {
     let directories = host.directories
     let file = TrustFile<TrustPolicy>(folder: directories.config)
     if values.has("--list") {
-      let policy = try file.read()
+      let policy = TrustPolicy(
+        user: try file.read(), system: try TrustFile<TrustPolicy>(folder: directories.system).read())
       Console.print(values.has("--json") ? TrustReport.json(policy) : TrustReport.table(policy))
       return .done
     }
@@ -104,14 +105,18 @@ enum TrustCommand: Command {
     if let key = values.options[key.name].flatMap(KeyFingerprint.init) {
       let entries = (values.lists[pattern.name] ?? []).compactMap(FeaturePattern.init)
         .map { TrustPolicy.KeyEntry(key: key, pattern: $0, grants: grants) }
+      let system = try SystemPolicy(directories)
+      for entry in entries { try system.check(entry) }
       try file.update { policy in for entry in entries { policy.trust(entry) } }
       for entry in entries { Console.print(TrustReport.text(entry)) }
       Console.print("The next start of '\(host.opening)' takes this into account.\n")
       return .done
     }
     let plugins = try examine(values.arguments, directories)
-    let store = TrustStore(folder: directories.config)
+    let store = TrustStore(folder: directories.config, systemFolder: directories.system)
+    if let failure = store.distrust { throw failure }
     for plugin in plugins {
+      if store.isLocked(plugin) { throw PolicyFailure.locked(plugin.name, by: store.systemPath ?? "the policy") }
       if case .refused(let failure) = store.standing(of: plugin) { throw failure }
     }
     let isolation = values.has(inProcess.name) ? Isolation.none : .process
@@ -163,18 +168,19 @@ enum TrustCommand: Command {
       }
     }
     let owners = TrustFile<FeatureOwners>(folder: directories.config)
+    let system = try SystemPolicy(directories)
     var accepted = try owners.read()
     let wereAccepted = digests.map { accepted.revoke($0.digest, file: $0.path) }
     let text = try file.update { policy throws(FlowFailure) in
       var text = ""
       for key in keys {
-        guard !policy.revoke(key).isEmpty else { throw PolicyFailure.notTrusted(key.text) }
+        guard !policy.revoke(key).isEmpty else { throw system.notTrusted(key.text, key: key) }
         text += "\(key) is no longer trusted.\n"
       }
       for (index, (subject, digest, _)) in digests.enumerated() {
         let entry = policy.revoke(digest)
         guard entry != nil || wereAccepted[index] else {
-          throw PolicyFailure.notTrusted(PrintableText.visible(subject))
+          throw system.notTrusted(PrintableText.visible(subject), digest: digests[index].digest)
         }
         text += "\(PrintableText.visible(entry?.name ?? Folder.lastName(of: subject))) is no longer trusted.\n"
       }

@@ -11,6 +11,10 @@ public struct Directories: Hashable, Sendable {
   public let config: String
   /// Files of a session: the control socket.
   public let runtime: String
+  /// Files that the administrator of the system writes: a policy that users cannot weaken.
+  ///
+  /// No variable of the environment leads elsewhere.
+  public var system: String
 
   /// Determines the paths from environment variables; creates nothing.
   ///
@@ -39,6 +43,7 @@ public struct Directories: Hashable, Sendable {
       if let home { return "\(home)/\(underHome)/\(name)" }
       return "\(fallback)/\(underHome)"
     }
+    system = "/etc/xdg/\(name)"
     state = base("XDG_STATE_HOME", ".local/state")
     cache = base("XDG_CACHE_HOME", ".cache")
     config = base("XDG_CONFIG_HOME", ".config")

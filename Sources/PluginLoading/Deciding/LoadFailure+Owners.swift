@@ -18,11 +18,22 @@ extension LoadFailure {
         + "Otherwise remove the file.")
   }
 
-  static func foreignKey(_ name: String, _ signer: Signer, id: String, may patterns: [String]) -> FlowFailure {
+  static func foreignKey(
+    _ name: String, _ signer: Signer, id: String, may patterns: [String], isLocked: Bool
+  ) -> FlowFailure {
     FlowFailure(
       code: "library.key", message: "\(name) is not loaded: the key of \(signer.name) may not sign \(id)",
       expected: patterns.joined(separator: ", "), found: "\(id), signed with the key \(signer.key)",
-      remedy: "To allow it: \(ProgramName.current) trust --key \(signer.key) --for \(id)")
+      remedy: isLocked
+        ? "The key's line is locked: have it changed by whoever may write the policy of this system."
+        : "To allow it: \(ProgramName.current) trust --key \(signer.key) --for \(id)")
+  }
+
+  static func grantedBySystem(_ name: String, in path: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.system", message: "\(name) keeps what the policy of this system grants it",
+      found: "its line in \(path)",
+      remedy: "Have the line changed by whoever may write the file, or switch the feature off.")
   }
 
   static func grantedByKey(_ name: String, _ entry: TrustPolicy.KeyEntry, in path: String) -> FlowFailure {

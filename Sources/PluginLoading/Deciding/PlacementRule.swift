@@ -19,6 +19,10 @@ public struct PlacementRule: Sendable {
     case host
     /// The policy has an entry for the content.
     case policy
+    /// The system's policy has an entry for the content, and the user's has none.
+    case system
+    /// A locked line of the policy decides, whatever else was allowed.
+    case locked
     /// The policy has an entry for the key that has signed the library, of this signer.
     case key(String)
     /// The user has accepted what the library may do, or trusted an earlier content of the same owner.
@@ -37,6 +41,22 @@ public struct PlacementRule: Sendable {
     public var placement: Placement
     /// Why.
     public var reason: Reason
+    /// Whether it would run in the app's process if it did not bring a Swift runtime of its own.
+    public var isForced = false
+
+    /// Creates a decision.
+    public init(placement: Placement, reason: Reason) {
+      self.placement = placement
+      self.reason = reason
+    }
+
+    /// Has a library run in a process of its own that would run in the app's.
+    ///
+    /// - Parameter grants: Its grants there.
+    fileprivate mutating func force(with grants: Set<Grant>) {
+      guard placement == .inProcess else { return }
+      (placement, isForced) = (.ownProcess(grants: grants), true)
+    }
   }
 
   /// The trust policy of the user.
@@ -79,7 +99,9 @@ public struct PlacementRule: Sendable {
     guard !isDeveloping, let signer = plugin.signer, let patterns = policy.patterns(of: signer.key),
       let id = plugin.ids.first(where: { id in !patterns.contains { $0.matches(id) } })
     else { return nil }
-    return LoadFailure.foreignKey(plugin.name, signer, id: id.rawValue, may: patterns.map(\.text))
+    let isLocked = policy.entries(of: signer.key).contains { $0.authority == .locked }
+    return LoadFailure.foreignKey(
+      plugin.name, signer, id: id.rawValue, may: patterns.map(\.text), isLocked: isLocked)
   }
 
   /// Returns the reason why a library does not run at all, or nil if it does.
@@ -108,6 +130,21 @@ public struct PlacementRule: Sendable {
   public func decide(
     _ plugin: FoundPlugin, needs: Set<Grant>, accepted: Set<Grant> = [], host: Placement? = nil
   ) -> Decision {
+    var decision = decision(plugin, needs, accepted, host)
+    guard plugin.bringsRuntime else { return decision }
+    // Whoever lets it run in the app's process lets it do all that it declares, but for the command line.
+    decision.force(with: decision.reason == .commandLine ? trust(plugin, needs, accepted).1 : needs)
+    return decision
+  }
+
+  private func decision(
+    _ plugin: FoundPlugin, _ needs: Set<Grant>, _ accepted: Set<Grant>, _ host: Placement?
+  ) -> Decision {
+    if let locked = policy.locked(plugin) {
+      // The user may confine it more, and not less.
+      let isInProcess = locked.isolation == .none && isolation != .process && !plugin.isConfined
+      return Decision(placement: isInProcess ? .inProcess : .ownProcess(grants: locked.grants), reason: .locked)
+    }
     if let host, isolation == nil, !plugin.isConfined, !isDeveloping { return Decision(placement: host, reason: .host) }
     let (trust, grants, place) = trust(plugin, needs, accepted)
     if plugin.isConfined { return Decision(placement: .ownProcess(grants: grants), reason: .confined) }
@@ -121,7 +158,9 @@ public struct PlacementRule: Sendable {
     _ plugin: FoundPlugin, _ needs: Set<Grant>, _ accepted: Set<Grant>
   ) -> (Reason, Set<Grant>, Isolation) {
     if isDeveloping { return (.development, needs, .process) }
-    if let entry = plugin.digest.flatMap({ policy[$0] }) { return (.policy, entry.grants, entry.isolation) }
+    if let entry = plugin.digest.flatMap({ policy[$0] }) {
+      return (entry.authority == .user ? .policy : .system, entry.grants, entry.isolation)
+    }
     if let signer = plugin.signer, let entry = policy.entry(of: signer.key, signing: plugin.ids) {
       return (.key(signer.name), entry.grants.union(accepted), entry.isolation)
     }
@@ -132,7 +171,9 @@ public struct PlacementRule: Sendable {
 
 extension PlacementRule.Decision {
   /// Returns a line for the log, such as "libCatalog.so runs in the app's process: the policy trusts it".
-  package func text(_ name: String) -> String { "\(name) runs \(placement.text): \(why)." }
+  package func text(_ name: String) -> String {
+    "\(name) runs \(placement.text): \(why)\(isForced ? ", but it brings a Swift runtime of its own" : "")."
+  }
 
   private var why: String {
     switch reason {
@@ -140,6 +181,8 @@ extension PlacementRule.Decision {
     case .development: "it is being developed"
     case .host: "the app says so"
     case .policy: "the policy trusts it"
+    case .system: "the policy of this system trusts it"
+    case .locked: "a locked line of the policy says so"
     case .key(let signer): "the policy trusts the key of \(signer), who has signed it"
     case .accepted: "what it may do was accepted"
     case .signature(let signer): "\(signer) has signed it, and the policy grants it nothing"

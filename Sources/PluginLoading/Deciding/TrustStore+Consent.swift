@@ -9,7 +9,8 @@ extension TrustStore {
   ///   - answer: For how long; ``ConsentAnswer/notNow`` allows nothing.
   /// - Throws: A failure if that could not be written; nothing is allowed then.
   package func allow(_ grants: Set<Grant>, to plugin: FoundPlugin, _ answer: ConsentAnswer) throws(FlowFailure) {
-    guard let digest = plugin.digest else { return }
+    guard let digest = plugin.digest, answer != .notNow else { return }
+    if isLocked(plugin) { throw PolicyFailure.locked(plugin.name, by: systemPath ?? "the policy") }
     switch answer {
     case .notNow: return
     case .once: once[digest, default: []].formUnion(grants)
@@ -18,7 +19,7 @@ extension TrustStore {
       try change { owners in
         for id in plugin.ids { owners.entries[id]?.grants.formUnion(grants) }
       }
-      guard let entry = policy[digest] else { return }
+      guard let entry = effective[digest] else { return }
       // A line for the content wins.
       try change { policy in
         policy.trust(
@@ -44,10 +45,14 @@ extension TrustStore {
     if digests.contains(where: { policy[$0] != nil }) {
       try change { policy in for digest in digests { policy.revoke(digest) } }
     }
-    if let signer = plugin.signer, let entry = policy.entry(of: signer.key, signing: plugin.ids),
+    if let entry = plugin.digest.flatMap({ effective[$0] }), !entry.grants.isEmpty || entry.isolation == .none {
+      throw LoadFailure.grantedBySystem(plugin.name, in: systemPath ?? "the policy")
+    }
+    if let signer = plugin.signer, let entry = effective.entry(of: signer.key, signing: plugin.ids),
       !entry.grants.isEmpty || entry.isolation == .none
     {
-      throw LoadFailure.grantedByKey(plugin.name, entry, in: policyPath ?? "the policy")
+      let path = entry.authority == .user ? policyPath : systemPath
+      throw LoadFailure.grantedByKey(plugin.name, entry, in: path ?? "the policy")
     }
   }
 

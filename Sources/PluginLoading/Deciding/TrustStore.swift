@@ -35,11 +35,16 @@ public final class TrustStore {
   /// Whether no id had an owner when the store was created.
   public private(set) var isFirst = true
 
-  let settings: Settings
+  package let settings: Settings
   let package: @MainActor (FoundPlugin) -> String?
   private let policyFile: TrustFile<TrustPolicy>?
+  private let systemFile: TrustFile<TrustPolicy>?
   private let ownersFile: TrustFile<FeatureOwners>?
-  private(set) var policy = TrustPolicy()
+  /// The user's policy.
+  private(set) var policy = TrustPolicy() { didSet { effective = TrustPolicy(user: policy, system: system) } }
+  private var system = TrustPolicy()
+  /// The policy that counts: the user's, with that of the system.
+  private(set) var effective = TrustPolicy()
   /// The grants for this run only, by the digests of the libraries.
   var once: [String: Set<Grant>] = [:]
   /// Whether the owners could be read, without which no library is loaded.
@@ -49,17 +54,19 @@ public final class TrustStore {
   ///
   /// - Parameters:
   ///   - folder: The folder of the user's configuration, or nil to keep everything in memory.
+  ///   - systemFolder: The folder of the system's configuration, or nil for none.
   ///   - ownersFolder: The folder of the owners, where it is another one: that of data which are not the user's.
   ///   - settings: The settings of the start.
   ///   - package: Returns the package that a library is built from, in `dev`.
   public init(
-    folder: String? = nil, ownersFolder: String? = nil, settings: Settings = Settings(),
+    folder: String? = nil, systemFolder: String? = nil, ownersFolder: String? = nil, settings: Settings = Settings(),
     package: @escaping @MainActor (FoundPlugin) -> String? = { _ in nil }
   ) {
     self.settings = settings
     self.package = package
     // What is developed may do what it declares, whatever the policy says.
     policyFile = settings.isDeveloping ? nil : folder.map { TrustFile(folder: $0) }
+    systemFile = systemFolder.map { TrustFile(folder: $0) }
     ownersFile = (ownersFolder ?? folder).map { TrustFile(folder: $0, suffix: settings.isDeveloping ? ".dev" : "") }
     refresh()
     isFirst = owners.entries.isEmpty
@@ -68,17 +75,12 @@ public final class TrustStore {
   /// The path of the policy, or nil if everything is in memory.
   public var policyPath: String? { policyFile?.path }
 
+  /// The path of the system's policy, or nil if there is none to be read.
+  package var systemPath: String? { systemFile?.path }
+
   /// Reads the files again; what cannot be read trusts nothing.
   public func refresh() {
-    if let policyFile {
-      do throws(FlowFailure) {
-        policy = try policyFile.read()
-        distrust = nil
-      } catch {
-        policy = TrustPolicy()
-        distrust = error
-      }
-    }
+    readPolicies()
     if let ownersFile {
       do throws(FlowFailure) {
         owners = try ownersFile.read()
@@ -89,10 +91,28 @@ public final class TrustStore {
     }
   }
 
+  private func readPolicies() {
+    distrust = nil
+    do throws(FlowFailure) {
+      system = try systemFile?.read() ?? system
+    } catch {
+      (system, policy, distrust) = (TrustPolicy(), TrustPolicy(), error)
+      return
+    }
+    do throws(FlowFailure) {
+      policy = try policyFile?.read() ?? policy
+    } catch {
+      // A user does not get rid of what is locked by a file that cannot be read.
+      system.keepLocked()
+      (policy, distrust) = (TrustPolicy(), error)
+    }
+  }
+
   /// The rule by the policy as it is now.
   public var rule: PlacementRule {
     PlacementRule(
-      policy: policy, isolation: settings.isolation, isDeveloping: settings.isDeveloping, isStrict: settings.isStrict)
+      policy: effective, isolation: settings.isolation, isDeveloping: settings.isDeveloping, isStrict: settings.isStrict
+    )
   }
 
   // MARK: - Libraries
@@ -144,12 +164,17 @@ public final class TrustStore {
   ///   - host: The place in which the app wants it to run, or nil to leave it to the user.
   package func decide(_ plugin: FoundPlugin, needs: Set<Grant>, host: Placement? = nil) -> PlacementRule.Decision {
     var decision = rule.decide(plugin, needs: needs, accepted: accepted(for: plugin), host: host)
-    if case .ownProcess(let grants) = decision.placement, let more = plugin.digest.flatMap({ once[$0] }) {
+    if decision.reason != .locked, case .ownProcess(let grants) = decision.placement,
+      let more = plugin.digest.flatMap({ once[$0] })
+    {
       decision.placement = .ownProcess(grants: grants.union(more))
       if decision.reason == .untrusted { decision.reason = .accepted }
     }
     return decision
   }
+
+  /// Whether a locked line of the policy decides what a library may do, so that there is nothing to allow.
+  package func isLocked(_ plugin: FoundPlugin) -> Bool { effective.locked(plugin) != nil }
 
   /// Returns the grants that the user has accepted for the owner of a library's ids, and those of the policy for an
   /// earlier content of it.
@@ -159,7 +184,7 @@ public final class TrustStore {
     guard !entries.isEmpty, entries.allSatisfy({ identities.contains($0.owner) || $0.digest == plugin.digest }) else {
       return []
     }
-    let grants = entries.map { entry in entry.grants.union(entry.basis.flatMap { policy[$0]?.grants } ?? []) }
+    let grants = entries.map { entry in entry.grants.union(entry.basis.flatMap { effective[$0]?.grants } ?? []) }
     return grants.dropFirst().reduce(grants.first ?? []) { $0.intersection($1) }
   }
 
@@ -196,7 +221,7 @@ public final class TrustStore {
     }
   }
 
-  private func basis(of digest: String) -> String? { policy[digest] == nil ? nil : digest }
+  private func basis(of digest: String) -> String? { effective[digest] == nil ? nil : digest }
 
   private func claim(_ plugin: FoundPlugin, in owners: inout FeatureOwners) {
     let (digest, identities) = (plugin.digest ?? "", identities(of: plugin))

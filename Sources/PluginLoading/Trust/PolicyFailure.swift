@@ -57,6 +57,21 @@ package enum PolicyFailure {
       remedy: "Correct the line, or delete it: the next library with its id is then the owner.")
   }
 
+  /// The failure of a change that a line of the system's policy would make void.
+  package static func locked(_ subject: String, by path: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.locked", message: "Where \(subject) runs and what it may do is locked. Nothing was changed",
+      found: "a line that begins with '\(TrustPolicy.lockedWord)' in \(path)",
+      remedy: "Have the line changed by whoever may write the file.")
+  }
+
+  package static func ofSystem(_ subject: String, in path: String) -> FlowFailure {
+    FlowFailure(
+      code: "policy.system", message: "\(subject) is trusted by this system, and not by you. Nothing was changed",
+      found: "its line in \(path)",
+      remedy: "Have the line changed by whoever may write the file, or take the library out of your folder.")
+  }
+
   package static func notTrusted(_ subject: String) -> FlowFailure {
     FlowFailure(
       code: "policy.missing", message: "\(subject) is not trusted, so there is nothing to revoke",

@@ -2,11 +2,13 @@ package import Failures
 import Platform
 
 /// The text of the policy file: a line for each content, of a digest, where it runs, its grants and the file's name, and
-/// a line for each key, of its fingerprint, the ids that it may sign, where they run and their grants.
+/// a line for each key, of its fingerprint, the ids that it may sign, where they run and their grants. Each may begin with
+/// `locked`.
 extension TrustPolicy: TrustFileContents {
   package static let fileName = "policy"
-  private static let form = "DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
-  private static let keyForm = "key SHA256:… PATTERN in-process|own-process GRANTS, with single spaces between them"
+  private static let form = "[locked] DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
+  private static let keyForm =
+    "[locked] key SHA256:… PATTERN in-process|own-process GRANTS, with single spaces between them"
 
   /// The text of the policy, which ``init(text:path:)`` reads back to the same value.
   package var text: String {
@@ -20,12 +22,15 @@ extension TrustPolicy: TrustFileContents {
   }
 
   private static func text(of entry: Entry) -> String {
-    "\(entry.digest) \(word(of: entry.isolation)) \(TrustLine.text(of: entry.grants)) \(TrustLine.escaped(entry.name))"
+    "\(prefix(entry.authority))\(entry.digest) \(word(of: entry.isolation)) \(TrustLine.text(of: entry.grants)) \(TrustLine.escaped(entry.name))"
   }
 
   private static func text(of entry: KeyEntry) -> String {
-    "key \(entry.key) \(entry.pattern) \(word(of: entry.isolation)) \(TrustLine.text(of: entry.grants))"
+    "\(prefix(entry.authority))key \(entry.key) \(entry.pattern) \(word(of: entry.isolation)) "
+      + TrustLine.text(of: entry.grants)
   }
+
+  private static func prefix(_ authority: Authority) -> String { authority == .locked ? "\(lockedWord) " : "" }
 
   /// The word for an isolation in the file.
   package static func word(of isolation: Isolation) -> String {
@@ -63,8 +68,9 @@ extension TrustPolicy: TrustFileContents {
 
   private static func line(_ line: TrustLine) throws(FlowFailure) -> Line {
     if line.isComment { return .comment(line.text) }
-    let words = line.words
-    let isKey = words[0] == "key"
+    let isLocked = line.words[0] == lockedWord
+    let (words, authority) = (Array(line.words.dropFirst(isLocked ? 1 : 0)), isLocked ? Authority.locked : .user)
+    let isKey = words.first == "key"
     guard words.count == (isKey ? 5 : 4) else {
       throw line.failure(isKey ? keyForm : form, words.count == 1 ? "1 word" : "\(words.count) words")
     }
@@ -72,7 +78,7 @@ extension TrustPolicy: TrustFileContents {
       return .entry(
         Entry(
           digest: try line.digest(words[0]), isolation: try isolation(words[1], line),
-          grants: try line.grants(words[2]), name: try line.unescaped(words[3])))
+          grants: try line.grants(words[2]), name: try line.unescaped(words[3]), authority: authority))
     }
     guard let key = KeyFingerprint(words[1]) else {
       throw line.failure("a fingerprint: SHA256: and 43 characters, as 'ssh-keygen -l' prints it", "'\(words[1])'")
@@ -81,7 +87,7 @@ extension TrustPolicy: TrustFileContents {
     return .key(
       KeyEntry(
         key: key, pattern: pattern, isolation: try isolation(words[3], line),
-        grants: try line.grants(words[4], home: Environment.current["HOME"])))
+        grants: try line.grants(words[4], home: Environment.current["HOME"]), authority: authority))
   }
 
   private static func isolation(_ word: String, _ line: TrustLine) throws(FlowFailure) -> Isolation {

@@ -15,9 +15,14 @@ public struct TrustPolicy: Hashable, Sendable {
     public var grants: Set<Grant>
     /// The file's name, for people; nothing depends on it.
     public var name: String
+    /// Whose line it is.
+    public var authority: Authority
 
     /// Creates an entry; the digest must have the form of one.
-    public init(digest: String, isolation: Isolation, grants: Set<Grant>, name: String) {
+    public init(
+      digest: String, isolation: Isolation, grants: Set<Grant>, name: String, authority: Authority = .user
+    ) {
+      self.authority = authority
       self.digest = digest
       self.isolation = isolation
       self.grants = grants
@@ -35,9 +40,15 @@ public struct TrustPolicy: Hashable, Sendable {
     public var isolation: Isolation
     /// The grants of the libraries in processes of their own.
     public var grants: Set<Grant>
+    /// Whose line it is.
+    public var authority: Authority
 
     /// Creates an entry.
-    public init(key: KeyFingerprint, pattern: FeaturePattern, isolation: Isolation = .process, grants: Set<Grant>) {
+    public init(
+      key: KeyFingerprint, pattern: FeaturePattern, isolation: Isolation = .process, grants: Set<Grant>,
+      authority: Authority = .user
+    ) {
+      self.authority = authority
       self.key = key
       self.pattern = pattern
       self.isolation = isolation
@@ -80,13 +91,20 @@ public struct TrustPolicy: Hashable, Sendable {
 
   /// Returns what a key may sign, or nil if the policy does not know the key.
   public func patterns(of key: KeyFingerprint) -> [FeaturePattern]? {
-    let patterns = keyEntries.filter { $0.key == key }.map(\.pattern)
+    let patterns = entries(of: key).map(\.pattern)
     return patterns.isEmpty ? nil : patterns
   }
 
   /// Returns the first entry of a key whose pattern names all of these ids, or nil if none does.
   public func entry(of key: KeyFingerprint, signing ids: [FeatureID]) -> KeyEntry? {
-    keyEntries.first { entry in entry.key == key && !ids.isEmpty && ids.allSatisfy(entry.pattern.matches) }
+    entries(of: key).first { entry in !ids.isEmpty && ids.allSatisfy(entry.pattern.matches) }
+  }
+
+  /// The entries of a key; if some are locked, no others count.
+  func entries(of key: KeyFingerprint) -> [KeyEntry] {
+    let all = keyEntries.filter { $0.key == key }
+    let locked = all.filter { $0.authority == .locked }
+    return locked.isEmpty ? all : locked
   }
 
   /// Adds an entry, in the place of an earlier one for the same content.

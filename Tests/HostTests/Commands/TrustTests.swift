@@ -58,14 +58,14 @@ struct TrustTests {
     #expect(try policy == "key \(key) shop.* own-process network\nkey \(key) cart.one own-process network\n")
     #expect(
       try command("trust", "--list").output == """
-        FILE      ISOLATION  GRANTS   DIGEST OR KEY
-        shop.*    process    network  \(key)
-        cart.one  process    network  \(key)
+        FILE      ISOLATION  GRANTS   BY    DIGEST OR KEY
+        shop.*    process    network  user  \(key)
+        cart.one  process    network  user  \(key)
 
         """)
     #expect(
       try command("trust", "--list", "--json").output.contains(
-        #"{"key": "\#(key)", "isolation": "process", "features": "shop.*", "grants": ["network"]}"#))
+        #"{"key": "\#(key)", "isolation": "process", "features": "shop.*", "by": "user", "grants": ["network"]}"#))
     let revoked = try command("trust", "--revoke", key)
     #expect(revoked.output == "\(key) is no longer trusted.\n")
     #expect(try policy == "")
@@ -111,14 +111,14 @@ struct TrustTests {
     let digest = try digest("libNoisy.so")
     #expect(
       try command("trust", "--list").output == """
-        FILE         ISOLATION  GRANTS   DIGEST
-        libNoisy.so  process    network  \(digest)
+        FILE         ISOLATION  GRANTS   BY    DIGEST
+        libNoisy.so  process    network  user  \(digest)
 
         """)
     #expect(
       try command("trust", "--list", "--json").output == """
         [
-          {"digest": "\(digest)", "isolation": "process", "file": "libNoisy.so", "grants": ["network"]}
+          {"digest": "\(digest)", "isolation": "process", "file": "libNoisy.so", "by": "user", "grants": ["network"]}
         ]
 
         """)

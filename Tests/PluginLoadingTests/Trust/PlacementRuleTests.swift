@@ -109,6 +109,26 @@ struct PlacementRuleTests {
     #expect(decide(nil, Isolation.none, isDeveloping: true).placement == .inProcess)
   }
 
+  @Test("A library that brings a Swift runtime never runs in the app's process, whoever lets it")
+  func ownRuntime() {
+    var own = plugin
+    own.bringsRuntime = true
+    let entry = rule(Isolation.none).decide(own, needs: [.processes])
+    #expect(entry.placement == .ownProcess(grants: [.processes]) && entry.isForced && entry.reason == .policy)
+    #expect(
+      entry.text("libA.so")
+        == "libA.so runs in a process of its own, with processes: the policy trusts it, but it brings "
+        + "a Swift runtime of its own.")
+    let host = PlacementRule().decide(own, needs: [.processes], host: .inProcess)
+    #expect(host.placement == .ownProcess(grants: [.processes]) && host.isForced)
+    // The command line grants nothing.
+    let line = rule(nil, Isolation.none).decide(own, needs: [.processes])
+    #expect(line.placement == .ownProcess(grants: []) && line.isForced)
+    let developed = rule(nil, Isolation.none, isDeveloping: true).decide(own, needs: [.processes])
+    #expect(developed.placement == .ownProcess(grants: [.processes]))
+    #expect(!rule(.process).decide(own, needs: []).isForced && !rule(Isolation.none).decide(plugin, needs: []).isForced)
+  }
+
   @Test("The app's word comes before the policy, but not before the command line or what has ended the app")
   func host() {
     let rule = PlacementRule()

@@ -9,9 +9,10 @@ import Testing
 struct PolicyTextTests {
   private static let one = String(repeating: "1", count: 64)
   private static let two = String(repeating: "2", count: 64)
-  private static let form = "DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
+  private static let form = "[locked] DIGEST in-process|own-process GRANTS NAME, with single spaces between them"
 
-  private static let keyForm = "key SHA256:… PATTERN in-process|own-process GRANTS, with single spaces between them"
+  private static let keyForm =
+    "[locked] key SHA256:… PATTERN in-process|own-process GRANTS, with single spaces between them"
   private static let key = "SHA256:" + String(repeating: "k", count: 43)
 
   private func policy(_ text: String) throws(FlowFailure) -> TrustPolicy {

@@ -1,5 +1,8 @@
+import Failures
 import Glibc
 import Platform
+import PluginLoading
+import Screens
 
 /// The findings about the folders of the app: where they are, and whether others can reach them.
 enum FolderFindings {
@@ -7,7 +10,23 @@ enum FolderFindings {
     [
       finding("state folder", directories.state), finding("cache folder", directories.cache),
       finding("config folder", directories.config), finding("runtime folder", directories.runtime),
+      policy(directories),
     ]
+  }
+
+  /// The finding about the policy of the system, which counts beside the user's.
+  private static func policy(_ directories: Directories) -> DoctorFinding {
+    let file = TrustFile<TrustPolicy>(folder: directories.system)
+    do throws(FlowFailure) {
+      let policy = try file.read()
+      let authorities = policy.entries.map(\.authority) + policy.keyEntries.map(\.authority)
+      let locked = authorities.count { $0 == .locked }
+      let lines = authorities.isEmpty ? "no lines" : "lines: \(authorities.count), of them locked: \(locked)"
+      return DoctorFinding(name: "system policy", value: "\(file.path) (\(lines))", isEssential: true)
+    } catch {
+      return DoctorFinding(
+        name: "system policy", value: file.path, problem: PrintableText.visible("\(error.message)."), isEssential: true)
+    }
   }
 
   private static func finding(_ name: String, _ path: String) -> DoctorFinding {

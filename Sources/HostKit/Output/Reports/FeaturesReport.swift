@@ -46,6 +46,8 @@ enum FeaturesReport {
     let known = origin.filter { !$0.isEmpty }
     if !known.isEmpty { notes.append("From \(known.joined(separator: ", ")).") }
     for owner in Set(record.features.compactMap { $0.owner?.text }).sorted() { notes.append("Its owner is \(owner).") }
+    if record.isForced { notes.append("It has a process of its own as it brings a Swift runtime of its own.") }
+    if record.isLocked { notes.append("The policy of this system decides what it may do.") }
     if !record.held.isEmpty { notes.append("It may: \(list(Array(record.held))).") }
     for grant in record.missing {
       let reason = record.reasons[grant].map { " Its author says: \"\($0)\"" } ?? ""

@@ -77,6 +77,9 @@ struct ListEntry {
       text += line
       if let origin = entry.origin { text += "    \(PrintableText.visible(origin))\n" }
       if let running = entry.generations?.text { text += "    \(running)\n" }
+      if entry.decision?.isForced == true {
+        text += "    It has a process of its own as it brings a Swift runtime of its own.\n"
+      }
       switch entry.mark {
       case .app: text += "    The title is one of the app's own.\n"
       case .library(let path): text += "    The title is that of a feature in \(PrintableText.visible(path)).\n"
@@ -111,6 +114,8 @@ struct ListEntry {
   private var trust: String? {
     switch decision?.reason {
     case .policy: "policy"
+    case .system: "system"
+    case .locked: "locked"
     case .key(let signer): "key of \(signer)"
     case .accepted: "accepted"
     case .signature(let signer): "signed by \(signer)"

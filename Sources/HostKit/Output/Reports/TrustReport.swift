@@ -19,6 +19,9 @@ enum TrustReport {
     if entry.isolation == .process, !refused.isEmpty {
       lines.append("  not granted: \(refused.joined(separator: ", ")). --grant gives it.")
     }
+    if entry.isolation == .none, plugin.bringsRuntime {
+      lines.append("  It brings a Swift runtime of its own, and has a process of its own nevertheless.")
+    }
     if entry.isolation == .none, !entry.grants.isEmpty {
       lines.append("  The grants take effect in a process of its own, without --in-process.")
     }
@@ -44,28 +47,35 @@ enum TrustReport {
 
   /// Returns a table of the trusted libraries.
   static func table(_ policy: TrustPolicy) -> String {
-    var rows = policy.entries.map { [$0.name] + cells($0.isolation, $0.grants) + [$0.digest] }
-    rows += policy.keyEntries.map { [$0.pattern.text] + cells($0.isolation, $0.grants) + [$0.key.text] }
+    var rows = policy.entries.map { [$0.name] + cells($0.isolation, $0.grants, $0.authority) + [$0.digest] }
+    rows += policy.keyEntries.map { [$0.pattern.text] + cells($0.isolation, $0.grants, $0.authority) + [$0.key.text] }
     guard !rows.isEmpty else { return "No library is trusted.\n" }
-    let heads = ["FILE", "ISOLATION", "GRANTS", policy.keyEntries.isEmpty ? "DIGEST" : "DIGEST OR KEY"]
+    let heads = ["FILE", "ISOLATION", "GRANTS", "BY", policy.keyEntries.isEmpty ? "DIGEST" : "DIGEST OR KEY"]
     return TextTable.text([heads] + rows.map { $0.map { PrintableText.visible($0) } })
   }
 
-  private static func cells(_ isolation: Isolation, _ grants: Set<Grant>) -> [String] {
-    [isolation.rawValue, grants.isEmpty ? "-" : list(grants)]
+  private static func cells(
+    _ isolation: Isolation, _ grants: Set<Grant>, _ authority: TrustPolicy.Authority
+  ) -> [String] {
+    [isolation.rawValue, grants.isEmpty ? "-" : list(grants), authority.rawValue]
   }
 
   /// Returns an array of objects.
   static func json(_ policy: TrustPolicy) -> String {
     var objects = policy.entries.map { entry in
       JSONText.object(
-        [("digest", entry.digest), ("isolation", entry.isolation.rawValue), ("file", entry.name)], and: "grants",
+        [
+          ("digest", entry.digest), ("isolation", entry.isolation.rawValue), ("file", entry.name),
+          ("by", entry.authority.rawValue),
+        ], and: "grants",
         array(entry.grants))
     }
     objects += policy.keyEntries.map { entry in
       JSONText.object(
-        [("key", entry.key.text), ("isolation", entry.isolation.rawValue), ("features", entry.pattern.text)],
-        and: "grants", array(entry.grants))
+        [
+          ("key", entry.key.text), ("isolation", entry.isolation.rawValue), ("features", entry.pattern.text),
+          ("by", entry.authority.rawValue),
+        ], and: "grants", array(entry.grants))
     }
     return JSONText.array(objects)
   }
