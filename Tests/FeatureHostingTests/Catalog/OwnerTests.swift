@@ -2,6 +2,7 @@ import Failures
 import Flows
 import Glibc
 import NavigationEngine
+import Platform
 import PluginLoading
 import Scenes
 import ServiceBroker
@@ -139,6 +140,23 @@ struct OwnerTests {
     try await next.open()
     #expect(next.title.hasPrefix("Version better") && next.catalog.candidates(for: "test.swap").count == 2)
     next.end()
+  }
+
+  @Test("A new version is not tried if the id belongs to somebody else by now", arguments: LibraryPlace.allCases)
+  func version(_ place: LibraryPlace) async throws {
+    try SwapLibrary.build("good", into: libraries.path)
+    let app = try app(place)
+    try await app.open()
+    // As another app would write it in which the user has replaced the owner.
+    let (key, digest) = (String(repeating: "k", count: 43), String(repeating: "1", count: 64))
+    let line = "test.swap key:SHA256:\(key) 2 2 \(digest) - -\n"
+    try AtomicFile.write(Array(line.utf8), to: config.path("switchyard/owners"), mode: 0o600)
+    try SwapLibrary.build("evil", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the refusal") { app in app.log.contains { $0.contains("test.swap belongs to the key") } }
+    try await app.turn(for: .milliseconds(50))
+    #expect(!app.title.hasPrefix("Version evil"))
+    app.end()
   }
 
   @Test("After a crash the owner's library goes on, and another one does not stand in for it")
