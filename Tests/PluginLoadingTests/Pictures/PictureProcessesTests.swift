@@ -80,7 +80,9 @@ struct PictureProcessesTests {
   @Test("A process that crashes, says nothing, or answers with something else costs the picture alone")
   func lost() throws {
     let larger = "printf '\\001\\377\\377\\000\\000\\001\\000\\000\\000' >&3"
-    for script in ["kill -SEGV $$", "exit 0", "printf x >&3", larger, "printf '\\001' >&3; exit 3"] {
+    // A whole picture of one pixel, by a process that has failed.
+    let failed = "printf '\\001\\001\\000\\000\\000\\001\\000\\000\\000\\001\\002\\003\\377' >&3; exit 3"
+    for script in ["kill -SEGV $$", "exit 0", "printf x >&3", larger, failed] {
       let failure = failure(try decode(.bytes(Self.picture), command: ["/bin/sh", "-c", script]))
       #expect(failure?.code == "image.process", "\(script)")
     }
