@@ -1,5 +1,6 @@
 public import Failures
 public import Flows
+import Glibc
 public import NavigationEngine
 public import Scenes
 import Synchronization
@@ -10,6 +11,8 @@ import Synchronization
 public final class RecordingServices: EngineServices {
   /// The needs that every feature is granted of "open" and "copy"; nil grants both.
   public var granted: Set<String>?
+  /// The folder in which each feature has its data folder, which a test has made; nil: they have none.
+  public var dataFolders: String?
   private var stores: [FeatureID: MemoryStorage] = [:]
   private nonisolated let lines = Mutex<[String]>([])
 
@@ -19,7 +22,9 @@ public final class RecordingServices: EngineServices {
   /// Returns the storage of a feature, creating it on the first call.
   public func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
-    let store = MemoryStorage()
+    let folder = dataFolders.map { "\($0)/\(feature)" }
+    if let folder { mkdir(folder, 0o700) }
+    let store = MemoryStorage(dataFolder: folder)
     stores[feature] = store
     return store
   }

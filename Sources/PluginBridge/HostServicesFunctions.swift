@@ -24,15 +24,37 @@ func hostLog(_ host: UInt64, _ flow: UInt64, _ level: UInt32, _ line: sy_text_v1
 
 func hostLoad(_ flow: UInt64, _ key: sy_text_v1, _ into: UnsafePointer<sy_sink_v1>?) -> Int32 {
   HostFunction.onMain("load", of: { flow }) { () throws(Refusal) in
-    let sink = try SizedStruct.read(into, "into")
-    guard let write = sink.write else { throw .null("into->write", expected: "the function that takes the value") }
+    let write = try StorageSink(into)
     let key = try String(key, "key", limit: StorageLimits.keySize)
     let link = try HostFunction.link(of: flow)
     return withStorage(of: link) { storage throws(FlowFailure) in
       guard let value = try storage.load(key) else { return SY_E_NOT_FOUND }
-      return value.withBorrowed { write(sink.sink, $0) }
+      return write(value)
     }
   }
+}
+
+func hostDataFolder(_ flow: UInt64, _ into: UnsafePointer<sy_sink_v1>?) -> Int32 {
+  HostFunction.onMain("data_folder", of: { flow }) { () throws(Refusal) in
+    let write = try StorageSink(into)
+    let link = try HostFunction.link(of: flow)
+    return withStorage(of: link) { storage throws(FlowFailure) in write(Payload(try storage.dataFolder().utf8)) }
+  }
+}
+
+/// The sink of a library for what the host reads from a storage.
+private struct StorageSink {
+  private let sink: UInt64
+  private let write: @MainActor @convention(c) (UInt64, sy_bytes_v1) -> Int32
+
+  init(_ pointer: UnsafePointer<sy_sink_v1>?) throws(Refusal) {
+    let read = try SizedStruct.read(pointer, "into")
+    guard let write = read.write else { throw .null("into->write", expected: "the function that takes the value") }
+    (sink, self.write) = (read.sink, write)
+  }
+
+  @MainActor
+  func callAsFunction(_ bytes: Payload) -> Int32 { bytes.withBorrowed { write(sink, $0) } }
 }
 
 func hostStore(_ flow: UInt64, _ key: sy_text_v1, _ value: sy_bytes_v1) -> Int32 {

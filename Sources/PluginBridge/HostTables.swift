@@ -62,7 +62,8 @@ public enum HostTables {
     sy_log_v1(struct_size: size(sy_log_v1.self), reserved: 0, write: hostLog))
   nonisolated(unsafe) static let storage = kept(
     sy_storage_v1(
-      struct_size: size(sy_storage_v1.self), reserved: 0, load: hostLoad, store: hostStore, remove: hostRemove))
+      struct_size: size(sy_storage_v1.self), reserved: 0, load: hostLoad, store: hostStore, remove: hostRemove,
+      data_folder: hostDataFolder))
   nonisolated(unsafe) static let main = kept(
     sy_main_v1(
       struct_size: size(sy_main_v1.self), reserved: 0, wake: hostWake, is_main: hostIsMain, after: hostAfter,

@@ -79,13 +79,13 @@
  *   invalidate, wake                    any     -       yes     state   state     stale    yes
  *   begin, string, ... end              main    stale   stale   yes     stale     stale    stale
  *   `write` of a sink                   main    -       load    load    yes       -        -
- *   storage: load                       main    -       yes     yes     yes       stale    yes
+ *   storage: load, data_folder          main    -       yes     yes     yes       stale    yes
  *   storage: store, remove              main    -       yes     state   state     stale    yes
  *   after, cancel                       main    -       yes     state   state     stale    yes
  *   all that take a sy_request_v1       main    -       yes     state   state     stale    yes, at once
  *
  * -: there is no handle to call it with yet, or no longer. stale: SY_E_STALE. state: SY_E_WRONG_STATE, and nothing is
- * done; other threads may invalidate and wake meanwhile. load: of the sink that is given to `load`. Between calls is on
+ * done; other threads may invalidate and wake meanwhile. load: of the sink that is given to `load` or `data_folder`. Between calls is on
  * other threads, and in main_pump. What is to be kept is stored in events: `stop` is too late for it. Refused calls are
  * lines of the log, with what was expected and found.
  *
@@ -138,7 +138,8 @@
  *      gives them back after a swap or a restart, and never looks inside. A later version gets those of earlier ones,
  *      so decode them with checks.
  *      Numbers of entries, operations, actions and tokens, and integers in Swift's bytes, have all of their 64 bits. A
- *      number of a screen is a double.
+ *      number of a screen, as the value of a control, is a double: it is for people to see and to move, and is exact up
+ *      to 2^53. What must be exact beyond that, as an ID, is a text or the number of an action.
  *  R4  Handles of the host (`host`, `flow`, entries, builders, sinks) are 64-bit numbers, never pointers. 0 is none.
  *      One that is no longer valid gives SY_E_STALE, and so does, during a call, one of a flow that another plugin has
  *      made. Handles of flows are random. The handle of an instance is the plugin's own: any number but 0, and best one

@@ -1026,10 +1026,7 @@ class Requests {
   /// The stored value of a key, or nothing.
   std::optional<std::string> load(std::string_view key) const {
     std::string value;
-    sy_sink_v1 sink{};
-    sink.struct_size = sizeof sink;
-    sink.sink = reinterpret_cast<std::uintptr_t>(std::addressof(value));
-    sink.write = append;
+    const sy_sink_v1 sink = sink_into(value);
     const std::int32_t status =
         detail::need(detail::host.storage, SY_STORAGE_1).load(flow_, detail::text(key), &sink);
     if (status == SY_E_NOT_FOUND) return std::nullopt;
@@ -1044,6 +1041,13 @@ class Requests {
     const std::int32_t status =
         detail::need(detail::host.storage, SY_STORAGE_1).remove(flow_, detail::text(key));
     if (status != SY_E_NOT_FOUND) detail::check(status, "remove");
+  }
+  /// The path of the feature's data folder, for files that it keeps itself; ask in each `start` and `restore`.
+  std::string data_folder() const {
+    std::string path;
+    const sy_sink_v1 sink = sink_into(path);
+    detail::check(detail::need(detail::host.storage, SY_STORAGE_1).data_folder(flow_, &sink), "data_folder");
+    return path;
   }
 
   /// Calls a service; the answer comes to `Flow::answered`, under the name in `how`.
@@ -1132,6 +1136,13 @@ class Requests {
   static std::uint64_t named(std::string_view name) { return detail::hash(name) << 32; }
   static bool is(std::uint64_t operation, std::string_view name) { return operation >> 32 == named(name) >> 32; }
   static const sy_services_v1 &services() { return detail::need(detail::host.services, SY_SERVICES_1); }
+  static sy_sink_v1 sink_into(std::string &bytes) {
+    sy_sink_v1 sink{};
+    sink.struct_size = sizeof sink;
+    sink.sink = reinterpret_cast<std::uintptr_t>(std::addressof(bytes));
+    sink.write = append;
+    return sink;
+  }
   static std::int32_t append(std::uint64_t sink, sy_bytes_v1 piece) noexcept {
     try {
       reinterpret_cast<std::string *>(static_cast<std::uintptr_t>(sink))->append(detail::view(piece));

@@ -361,6 +361,7 @@ pub const SY_LIMIT_ROUTES: u32 = 4096;
 pub const SY_LIMIT_ACTION_NAME: u32 = 128;
 pub const SY_LIMIT_LINK: u32 = 8192;
 pub const SY_LIMIT_COPY: u32 = 65536;
+pub const SY_LIMIT_OUTSIDE: u32 = 5;
 pub const SY_LIMIT_BADGE: u32 = 64;
 pub const SY_LIMIT_PAGES: u32 = 64;
 pub const SY_LIMIT_PAGE_ID: u32 = 64;
@@ -695,11 +696,12 @@ pub struct sy_storage_v1 {
     pub load: Option<unsafe extern "C" fn(u64, sy_text_v1, *const sy_sink_v1) -> i32>,
     pub store: Option<unsafe extern "C" fn(u64, sy_text_v1, sy_bytes_v1) -> i32>,
     pub remove: Option<unsafe extern "C" fn(u64, sy_text_v1) -> i32>,
+    pub data_folder: Option<unsafe extern "C" fn(u64, *const sy_sink_v1) -> i32>,
 }
 impl sy_storage_v1 {
     /// A struct of zeros.
     pub const ZERO: Self = sy_storage_v1 {
-        struct_size: 0, reserved: 0, load: None, store: None, remove: None,
+        struct_size: 0, reserved: 0, load: None, store: None, remove: None, data_folder: None,
     };
 }
 
@@ -1013,7 +1015,7 @@ pub const SY_PAGE_SIZE_1_0: u32 = 80;
 pub const SY_PAGES_SIZE_1_0: u32 = 32;
 pub const SY_SCREEN_SIZE_1_0: u32 = 64;
 pub const SY_LOG_SIZE_1_0: u32 = 16;
-pub const SY_STORAGE_SIZE_1_0: u32 = 32;
+pub const SY_STORAGE_SIZE_1_0: u32 = 40;
 pub const SY_MAIN_SIZE_1_0: u32 = 40;
 pub const SY_ABOUT_SIZE_1_0: u32 = 32;
 pub const SY_HOST_SIZE_1_0: u32 = 24;
@@ -1197,8 +1199,8 @@ layout! {
     sy_log_v1 = 16 {
         struct_size: 0, reserved: 4, write: 8,
     }
-    sy_storage_v1 = 32 {
-        struct_size: 0, reserved: 4, load: 8, store: 16, remove: 24,
+    sy_storage_v1 = 40 {
+        struct_size: 0, reserved: 4, load: 8, store: 16, remove: 24, data_folder: 32,
     }
     sy_main_v1 = 40 {
         struct_size: 0, reserved: 4, wake: 8, is_main: 16, after: 24, cancel: 32,

@@ -41,9 +41,12 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+use std::os::unix::ffi::OsStringExt;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 
@@ -1232,11 +1235,7 @@ impl<'a> Requests<'a> {
     /// The stored value of a key.
     pub fn load(&self, key: &str) -> Result<Option<Vec<u8>>> {
         let mut value: Vec<u8> = Vec::new();
-        let sink = abi::sy_sink_v1 {
-            struct_size: abi::size::<abi::sy_sink_v1>(), reserved: 0, sink: &mut value as *mut Vec<u8> as u64,
-            write: Some(append),
-            ..abi::sy_sink_v1::ZERO
-        };
+        let sink = sink_into(&mut value);
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
         let status = call!(storage.load, self.flow, abi::text(key), &sink);
         if status == abi::SY_E_NOT_FOUND {
@@ -1257,6 +1256,14 @@ impl<'a> Requests<'a> {
             abi::SY_E_NOT_FOUND => Ok(()),
             status => check(status, "remove"),
         }
+    }
+    /// The path of the feature's data folder, for files that it keeps itself; ask in each `start` and `restore`.
+    pub fn data_folder(&self) -> Result<PathBuf> {
+        let mut path: Vec<u8> = Vec::new();
+        let sink = sink_into(&mut path);
+        let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
+        check(call!(storage.data_folder, self.flow, &sink), "data_folder")?;
+        Ok(PathBuf::from(OsString::from_vec(path)))
     }
 
     /// Calls a service; the answer comes to [`Flow::answered`], under the name of these requests.
@@ -1406,6 +1413,13 @@ fn check(status: i32, call: &str) -> Result {
 
 fn need<T>(table: Option<&'static T>, id: &str) -> Result<&'static T> {
     table.ok_or_else(|| Failure::new(format!("This host has no service {}.", id)).status(abi::SY_E_UNSUPPORTED))
+}
+
+fn sink_into(bytes: &mut Vec<u8>) -> abi::sy_sink_v1 {
+    abi::sy_sink_v1 {
+        struct_size: abi::size::<abi::sy_sink_v1>(), reserved: 0, sink: bytes as *mut Vec<u8> as u64, write: Some(append),
+        ..abi::sy_sink_v1::ZERO
+    }
 }
 
 unsafe extern "C" fn append(sink: u64, piece: abi::sy_bytes_v1) -> i32 {

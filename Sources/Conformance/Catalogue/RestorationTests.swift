@@ -19,7 +19,7 @@ enum RestorationTests {
     remedy: "Use the entries of 'restore' as they are; do not push them again."
   ) { subject throws(Finding) in
     try subject.eachFeature { feature throws(Finding) in
-      let storage = MemoryStorage()
+      let storage = TestStorage.make()
       let stage = try Stage(subject, feature, storage: storage)
       try stage.openWhole()
       if let screen = stage.screen, let entry = stage.top?.entry,

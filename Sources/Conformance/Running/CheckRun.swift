@@ -178,9 +178,11 @@ package final class CheckRun {
   }
 
   private func begin(_ work: Work) {
+    let folder = try? Folder.makeTemporary("\(ProgramName.current)-check")
     let process = TestProcess(loop: loop, deadline: options.deadline) { [weak self] call in
       self?.lostCalls.values.contains(call) ?? false
     } report: { [weak self] outcome in
+      if let folder { Folder.remove(folder) }
       self?.running[work.name] = nil
       self?.note(outcome.lostCall, of: work)
       self?.needs.formUnion(outcome.needs)
@@ -191,7 +193,7 @@ package final class CheckRun {
     let order = TestRunner.Order(
       library: image == nil ? options.library : "/proc/self/fd/\(ChildProcess.fileDescriptor)", name: name,
       originalPath: options.library, work: work, seed: options.seed,
-      grants: Set(needs.compactMap { Grant($0, home: home) }))
+      grants: Set(needs.compactMap { Grant($0, home: home) }), dataFolder: folder)
     process.begin(options.command + order.arguments, file: image)
   }
 

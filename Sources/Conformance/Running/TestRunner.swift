@@ -21,6 +21,8 @@ package enum TestRunner {
     package var seed: UInt64
     /// The grants of files and folders, which the library may read.
     package var grants: Set<Grant>
+    /// The folder for the data folders of features, or nil if there is none.
+    var dataFolder: String?
     /// The script to run instead of a test, and whether its blocks are to be written anew.
     var script: (script: Script, isUpdate: Bool)?
 
@@ -36,14 +38,21 @@ package enum TestRunner {
         self.script = (script, test == Self.scripts[1])
       }
       grants = Set(rest.compactMap { Grant($0) })
+      dataFolder = rest.first { $0.hasPrefix(Self.dataFolderPrefix) }
+        .map { String($0.dropFirst(Self.dataFolderPrefix.count)) }
     }
+
+    /// The beginning of the argument that names the folder for data folders.
+    private static let dataFolderPrefix = "data="
 
     /// The names that stand for a script instead of a test: to run it, and to write its blocks anew.
     private static let scripts = ["script", "update"]
 
     init(
-      library: String, name: String, originalPath: String, work: CheckRun.Work, seed: UInt64, grants: Set<Grant>
+      library: String, name: String, originalPath: String, work: CheckRun.Work, seed: UInt64, grants: Set<Grant>,
+      dataFolder: String?
     ) {
+      self.dataFolder = dataFolder
       self.library = library
       self.name = name
       self.originalPath = originalPath
@@ -60,7 +69,7 @@ package enum TestRunner {
     /// The arguments of the process.
     var arguments: [String] {
       [library, name, originalPath, test, "\(seed)"] + (script.map { [$0.script.file, $0.script.text] } ?? [])
-        + grants.map(\.text).sorted()
+        + grants.map(\.text).sorted() + (dataFolder.map { [Self.dataFolderPrefix + $0] } ?? [])
     }
   }
 
@@ -71,8 +80,10 @@ package enum TestRunner {
     // The tests of the file run nothing of the library, and look at its folder.
     if test?.need != .file {
       let confinement = LibraryConfinement.begin(
-        loading: order.library, grants: order.grants, after: max(answer, 2), readsOnly: true, makesCopies: true)
+        loading: order.library, grants: order.grants, after: max(answer, 2), readsOnly: true, scratch: order.dataFolder,
+        makesCopies: true)
       guard confinement != nil else { exit(1) }
+      TestStorage.folder = order.dataFolder
     }
     alarm(120)
     HostTables.overwriteLentMemory()

@@ -79,6 +79,9 @@ enum LibraryCallRecorder {
     table.store = { flow, key, value in
       LibraryCallRecorder.called("store") { LibraryCallRecorder.storage.store?(flow, key, value) }
     }
+    table.data_folder = { flow, into in
+      LibraryCallRecorder.called("data_folder") { LibraryCallRecorder.storage.data_folder?(flow, into) }
+    }
     table.remove = { flow, key in
       LibraryCallRecorder.called("remove") { LibraryCallRecorder.storage.remove?(flow, key) }
     }

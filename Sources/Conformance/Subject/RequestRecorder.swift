@@ -117,4 +117,6 @@ final class WatchedStorage: FeatureStorage {
     recorder.note("'store'")
     try storage.store(value, for: key)
   }
+
+  func dataFolder() throws(FlowFailure) -> String { try storage.dataFolder() }
 }

@@ -24,7 +24,7 @@ final class Stage {
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
   init(
-    _ subject: Subject, _ feature: FeatureDescription, storage: any FeatureStorage = MemoryStorage(),
+    _ subject: Subject, _ feature: FeatureDescription, storage: any FeatureStorage = TestStorage.make(),
     in window: WindowSnapshot? = nil
   ) throws(Finding) {
     self.subject = subject

@@ -47,7 +47,7 @@ final class SubjectFlows: FlowFactory, EngineServices {
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
-    let store = MemoryStorage()
+    let store = TestStorage.make()
     stores[feature] = store
     return store
   }

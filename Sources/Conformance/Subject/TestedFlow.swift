@@ -95,13 +95,13 @@ final class TestedFlow: Flow {
   // MARK: - Calls of a test
 
   /// Starts the flow without an app; returns the status.
-  func start(storage: any FeatureStorage = MemoryStorage()) -> Int32 {
+  func start(storage: any FeatureStorage = TestStorage.make()) -> Int32 {
     start(lonely(storage), nextQuery())
     return plugin.lastStatus
   }
 
   /// Restores the flow without an app; returns the status.
-  func restore(_ place: RestorationPoint, storage: any FeatureStorage = MemoryStorage()) -> Int32 {
+  func restore(_ place: RestorationPoint, storage: any FeatureStorage = TestStorage.make()) -> Int32 {
     restore(lonely(storage), place, nextQuery())
     return plugin.lastStatus
   }

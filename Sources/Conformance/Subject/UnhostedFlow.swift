@@ -11,7 +11,7 @@ enum UnhostedFlow {
   /// - Returns: The status of 'start'.
   @discardableResult
   static func run(
-    _ subject: Subject, _ feature: FeatureDescription, storage: any FeatureStorage = MemoryStorage(),
+    _ subject: Subject, _ feature: FeatureDescription, storage: any FeatureStorage = TestStorage.make(),
     _ body: (TestedFlow) throws(Finding) -> Void
   ) throws(Finding) -> Int32 {
     let flow = try create(subject, feature)
@@ -24,7 +24,7 @@ enum UnhostedFlow {
   /// Creates a flow of a feature and restores it, calls `body` with the status, and ends it.
   static func restore(
     _ subject: Subject, _ feature: FeatureDescription, at place: RestorationPoint,
-    storage: any FeatureStorage = MemoryStorage(), _ body: (TestedFlow, Int32) throws(Finding) -> Void
+    storage: any FeatureStorage = TestStorage.make(), _ body: (TestedFlow, Int32) throws(Finding) -> Void
   ) throws(Finding) {
     let flow = try create(subject, feature)
     defer { flow.stop(.finished) }

@@ -54,7 +54,8 @@ final class CanaryHost: FlowFactory, EngineServices {
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
     if let store = stores[feature] { return store }
-    let store = RunnerStorage(copying: input.setting.stored[feature] ?? [:])
+    let store = RunnerStorage(
+      copying: input.setting.stored[feature] ?? [:], dataFolder: input.setting.dataFolders[feature])
     stores[feature] = store
     return store
   }

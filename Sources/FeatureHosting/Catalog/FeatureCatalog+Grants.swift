@@ -56,6 +56,7 @@ extension FeatureCatalog {
     if placement == .inProcess { return nil }
     var granted: Set<Grant> = []
     if case .ownProcess(let grants) = placement { granted = grants }
+    if needed.contains(where: { $0.reading != nil }), let own = dataFolder(of: feature) { granted.insert(.read(own)) }
     let missing = Self.missing(needed, from: granted)
     return missing.isEmpty ? nil : CatalogFailure.notGranted(missing, to: item.title)
   }

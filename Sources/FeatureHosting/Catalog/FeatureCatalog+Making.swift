@@ -30,7 +30,9 @@ extension FeatureCatalog {
         }
       case .ownProcess(let grants):
         guard let processes else { return done(.failure(CatalogFailure.noProcesses(plugin.name))) }
-        inspector.load(plugin, in: processes, grants: grants) { done($0.map(\.flows)) }
+        var folders: [FeatureID: String] = [:]
+        for feature in plugin.ids { folders[feature] = dataFolder(of: feature) }
+        inspector.load(plugin, in: processes, grants: grants, dataFolders: folders) { done($0.map(\.flows)) }
       }
     }
   }

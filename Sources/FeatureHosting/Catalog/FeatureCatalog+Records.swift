@@ -9,6 +9,9 @@ extension FeatureCatalog {
   /// Returns what is known of the library of a feature, or nil if none offers it.
   public func record(of feature: FeatureID) -> FeatureRecord? { owner(of: feature).map(record) }
 
+  /// Returns the library of a feature, or nil if it is of none.
+  public func library(of feature: FeatureID) -> PluginID? { owner(of: feature)?.id }
+
   /// Returns whether the library of a feature may have something to ask for: it declares needs, or a version of it waits.
   public func mayAsk(_ feature: FeatureID) -> Bool {
     guard let item = owner(of: feature) else { return false }
@@ -28,6 +31,20 @@ extension FeatureCatalog {
 
   /// Returns the name by which services know a feature.
   public func serviceName(of feature: FeatureID) -> FeatureID { trust.owners.serviceName(of: feature) }
+
+  /// Returns the path of the data folder of a feature, which is made if it is not there, or nil if there can be none.
+  ///
+  /// A process of its own can only be given a folder that is there when it starts.
+  func dataFolder(of feature: FeatureID) -> String? {
+    do throws(FlowFailure) {
+      return try dataFolders?.make(dataName(of: feature))
+    } catch {
+      if reportedConflicts.insert("\(error)").inserted {
+        log(.warning, "The data folder of \(feature) could not be made: \(error)")
+      }
+      return nil
+    }
+  }
 
   private func record(_ item: CatalogItem) -> FeatureRecord {
     let (plugin, offer) = (item.plugin, item.plugin.offer)

@@ -46,6 +46,8 @@ public final class FeatureCatalog {
   package let processes: LibraryProcesses?
   /// The observers of the calls of libraries in this process.
   let calls: LibraryCalls?
+  /// The data folders of features, or nil if they have none.
+  package var dataFolders: DataFolders?
   let texts: AppTexts
   private var items: [CatalogItem] = [] { didSet { owners = nil } }
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.

@@ -21,6 +21,10 @@ public final class FileStorage: ReadableStorage {
   /// The feature whose values these are.
   public let feature: FeatureID
   private let folder: String
+  /// The name of the feature's data.
+  private let name: String
+  /// The data folders of features, or nil if they have none.
+  private let folders: DataFolders?
   private let onFailure: @MainActor (StorageFailure) -> Void
   /// Called when a stored value is not written at once, because the feature stores without pause.
   ///
@@ -65,6 +69,7 @@ public final class FileStorage: ReadableStorage {
   /// - Parameters:
   ///   - root: The folder of all features, for example `$XDG_STATE_HOME/switchyard/features`.
   ///   - name: The name of the data, or nil for the id of the feature.
+  ///   - folders: The data folders of features, or nil if they have none.
   ///   - onFailure: A closure that is called for each key whose value the system fails to write, for example because
   ///     the disk is full. It is called once per key until all values are written, and may be called inside
   ///     ``store(_:for:)``.
@@ -72,12 +77,14 @@ public final class FileStorage: ReadableStorage {
   ///     with the next ``write(within:)``, which must follow soon. If it is nil, each value is written at once, however
   ///     long that takes.
   public init(
-    root: String, feature: FeatureID, name: String? = nil,
+    root: String, feature: FeatureID, name: String? = nil, dataFolders folders: DataFolders? = nil,
     onFailure: @escaping @MainActor (StorageFailure) -> Void = { _ in }, onDelay: (@MainActor () -> Void)? = nil
   ) {
     self.onDelay = onDelay
     self.feature = feature
-    folder = "\(root)/\(StorageName.name(for: name ?? feature.rawValue))"
+    self.folders = folders
+    self.name = name ?? feature.rawValue
+    folder = "\(root)/\(StorageName.name(for: self.name))"
     self.onFailure = onFailure
     AtomicFile.removeUnfinished(in: folder)
     refresh()
@@ -92,6 +99,23 @@ public final class FileStorage: ReadableStorage {
     if let failure = unreadable[key] ?? unreadableFolder { throw failure }
     return nil
   }
+
+  /// Returns the path of the feature's data folder, which is made if it is not there.
+  ///
+  /// - Throws: A failure if features have none, or it cannot be made.
+  public func dataFolder() throws(FlowFailure) -> String {
+    guard let folders else { throw .noDataFolder }
+    do throws(FlowFailure) {
+      return try folders.make(name)
+    } catch {
+      throw FlowFailure(
+        code: .storageFolder, message: "The data folder of \(feature) could not be made.", cause: "\(error)",
+        remedy: error.remedy ?? "Check the owner and the mode of the state folder, and the disk.")
+    }
+  }
+
+  /// Removes the feature's data folder with all that is in it.
+  package func removeDataFolder() throws(FlowFailure) { try folders?.remove(name) }
 
   /// The values in memory, and why a file could not be read.
   package func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>] {

@@ -10,11 +10,13 @@ extension SwapPipeline {
   /// An allowed need works at once: the version that waits takes over, or the process of the running one is started
   /// again, and its flows go on in it where they stood.
   ///
+  /// - Parameter grants: What of it is allowed, or nil for all.
   /// - Throws: A failure if the answer could not be written; nothing is allowed then.
-  public func allow(_ id: PluginID, _ answer: ConsentAnswer) throws(FlowFailure) {
+  public func allow(_ id: PluginID, _ answer: ConsentAnswer, only grants: Set<Grant>? = nil) throws(FlowFailure) {
     guard let item = catalog[id], answer != .notNow else { return }
     let version = item.waiting ?? item.plugin
-    try catalog.trust.allow(Set(catalog.missing(version)), to: version, answer)
+    let missing = Set(catalog.missing(version))
+    try catalog.trust.allow(grants.map(missing.intersection) ?? missing, to: version, answer)
     if item.waiting != nil { proceed(id) } else { renew(id) }
   }
 
@@ -52,6 +54,7 @@ extension SwapPipeline {
     catalog.retire(catalog.owner(of: feature)?.plugin.digest)
     engine.startOver(feature)
     guard let storage else { return }
+    try storage.removeDataFolder()
     for key in try storage.contents().keys { try storage.store(nil, for: key) }
   }
 

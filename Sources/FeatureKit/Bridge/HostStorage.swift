@@ -30,6 +30,17 @@ final class HostStorage: FeatureStorage {
     try check(status, "store", key)
   }
 
+  func dataFolder() throws(FlowFailure) -> String {
+    let sink = ByteSink()
+    let status = sink.withSink { services.storage.pointee.data_folder(flow.rawValue, $0) }
+    guard status == SY_OK else {
+      throw FlowFailure(
+        code: .storageFolder, message: "The host has no data folder for the feature.", found: "status \(status)",
+        remedy: "See the host's log.")
+    }
+    return String(decoding: sink.bytes, as: UTF8.self)
+  }
+
   private func check(_ status: Int32, _ what: String, _ key: String) throws(FlowFailure) {
     guard status != SY_OK else { return }
     throw FlowFailure(

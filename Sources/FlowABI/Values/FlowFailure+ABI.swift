@@ -60,6 +60,7 @@ extension FlowFailure {
     case .notApplicable: SY_E_NOT_APPLICABLE
     case .storageKey: SY_E_INVALID
     case .storageValue, .storageFull: SY_E_TOO_LARGE
+    case .storageFolder: SY_E_NOT_FOUND
     default: SY_E_UNSPECIFIED
     }
   }

@@ -36,6 +36,8 @@ package enum HeaderLimits {
   package static var link: Int { 8192 }
   /// The value of `SY_LIMIT_COPY`.
   package static var copy: Int { 65_536 }
+  /// The value of `SY_LIMIT_OUTSIDE`.
+  package static var outside: Int { 5 }
   /// The value of `SY_LIMIT_BADGE`.
   package static var badge: Int { 64 }
   /// The value of `SY_LIMIT_PAGES`.

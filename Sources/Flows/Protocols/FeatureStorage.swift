@@ -19,4 +19,17 @@ public protocol FeatureStorage: AnyObject, Sendable {
   ///
   /// - Throws: ``FlowFailure`` if the key or the value breaks a limit. Nothing is stored in that case.
   func store(_ value: Payload?, for key: String) throws(FlowFailure)
+
+  /// Returns the path of the feature's data folder, for files that its code keeps itself, as a database.
+  ///
+  /// The folder is there, for this user alone, and stays over restarts and new versions until the user has the feature's
+  /// data forgotten; the path is another one then. In the canary of a new version it may only be read.
+  ///
+  /// - Throws: ``FlowFailure`` if the host keeps no files, or the folder could not be made.
+  func dataFolder() throws(FlowFailure) -> String
+}
+
+extension FeatureStorage {
+  /// Throws that the host keeps no files of features.
+  public func dataFolder() throws(FlowFailure) -> String { throw .noDataFolder }
 }

@@ -8,4 +8,11 @@ package protocol ReadableStorage: FeatureStorage {
   ///
   /// - Throws: ``FlowFailure`` when it is not known which values there are.
   func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>]
+
+  /// Removes the feature's data folder with all that is in it, if there is one.
+  func removeDataFolder() throws(FlowFailure)
+}
+
+extension ReadableStorage {
+  package func removeDataFolder() throws(FlowFailure) {}
 }

@@ -5,9 +5,20 @@ public import Payloads
 @MainActor
 public final class MemoryStorage: FeatureStorage {
   private var values = StoredValues()
+  private let folder: String?
 
   /// Creates a storage with no values.
-  public init() {}
+  ///
+  /// - Parameter folder: The path of the data folder, which exists, or nil if the feature has none.
+  public init(dataFolder folder: String? = nil) { self.folder = folder }
+
+  /// Returns the path of the data folder.
+  ///
+  /// - Throws: A failure if there is none.
+  public func dataFolder() throws(FlowFailure) -> String {
+    guard let folder else { throw .noDataFolder }
+    return folder
+  }
 
   /// Returns the value of a key, or nil if there is none.
   ///

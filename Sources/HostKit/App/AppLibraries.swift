@@ -43,6 +43,10 @@ final class AppLibraries {
       loop: process.loop, trust: trust, selection: options.selection, host: definition.decisions,
       reservedTitles: definition.reservedTitles, texts: definition.texts, sink: reports)
     self.catalog = catalog
+    let dataFolders = DataFolders(state: process.directories.state)
+    dataFolders.removeLeftovers()
+    catalog.dataFolders = dataFolders
+    process.services.library = { [weak catalog] in catalog?.library(of: $0) }
     process.services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =

@@ -22,6 +22,7 @@ final class AppServices: EngineServices {
   private static let writePause = Duration.milliseconds(20)
 
   private let folder: String
+  private let dataFolders: DataFolders
   private let loop: any EventLoop
   /// The sink for lines, broken rules and values that are not written.
   private nonisolated let reports: LibraryReports
@@ -29,6 +30,8 @@ final class AppServices: EngineServices {
   let monitor: CallMonitor
   /// Returns what a feature lacks of what it asks for; set when the libraries are there.
   var refusal: (@MainActor ([Grant], FeatureID) -> FlowFailure?)?
+  /// Returns the library of a feature, or nil if the feature is the app's own; set when the libraries are there.
+  var library: (@MainActor (FeatureID) -> PluginID?)?
   /// The storages, by the names of the data: of one feature, an owner before may have had others.
   private var storages: [String: FileStorage] = [:]
   /// Returns the name of the data of a feature.
@@ -37,7 +40,7 @@ final class AppServices: EngineServices {
   private var delayedWrite: LoopToken?
 
   /// - Parameters:
-  ///   - folder: The state folder, whose subfolder `features` contains the storage of features.
+  ///   - folder: The state folder, whose subfolders `features` and `data` contain the storage of features.
   ///   - reports: The sink for lines, slow calls, broken rules and values that are not written.
   ///   - sentinel: The sentinel that notes calls for the next start.
   ///   - descriptors: The reserve that keeps descriptors for the app.
@@ -46,6 +49,7 @@ final class AppServices: EngineServices {
     descriptors: DescriptorReserve? = nil
   ) {
     self.folder = "\(folder)/features"
+    dataFolders = DataFolders(state: folder)
     self.loop = loop
     self.reports = reports
     monitor = CallMonitor(sentinel: sentinel, descriptors: descriptors) { reports.noteCall($0) }
@@ -57,7 +61,7 @@ final class AppServices: EngineServices {
       storage.refresh()
       return storage
     }
-    let storage = FileStorage(root: folder, feature: feature, name: name) {
+    let storage = FileStorage(root: folder, feature: feature, name: name, dataFolders: dataFolders) {
       [weak self] in
       self?.report($0)
     } onDelay: { [weak self] in
@@ -91,6 +95,8 @@ final class AppServices: EngineServices {
       refusal?([.open] + (address.path.map { [.read(Folder.resolve($0) ?? $0)] } ?? []), feature)
     }
   }
+
+  func library(of feature: FeatureID) -> String { library?(feature).map { "\($0.rawValue)" } ?? feature.rawValue }
 
   private func report(_ failure: StorageFailure) {
     reports.noteStorageFailure(failure)

@@ -58,7 +58,6 @@ final class AppWindow {
     engine.linkPolicy = definition.rules.linkPolicy
     engine.servicePolicy = servicePolicy
     engine.add(process.services)
-    process.services.refusal = { [weak catalog = libraries.catalog] in catalog?.refusal(of: $0, to: $1) }
     keeper =
       options.selection.isSafe
       ? nil
@@ -81,9 +80,16 @@ final class AppWindow {
     updates.onChange = { [weak page] in page?.refresh() }
     let questions = ConsentQuestions(
       definition.texts, record: { decisions.asking($0) },
-      answer: { answer, library throws(FlowFailure) in try decisions.answer(answer, to: library) }
+      answer: { answer, grants, library throws(FlowFailure) in
+        try decisions.answer(answer, to: library, about: grants)
+      }
     ) { [weak engine] failure, title in
       engine?.show(.failure, failure.message, detail: "\(failure)", subject: title)
+    }
+    process.services.refusal = { [weak catalog = libraries.catalog, weak questions] grants, feature in
+      let failure = catalog?.refusal(of: grants, to: feature)
+      if failure != nil { questions?.noteUse(of: grants, by: feature) }
+      return failure
     }
     information = AppInformation(of: libraries, updates, questions, loop: loop) { [weak page] in page?.show() }
     engine.hostInformation = information

@@ -28,7 +28,7 @@ final class ConsentQuestions {
   /// Returns what is known of the library of a feature, or nil if it has nothing to ask for.
   private let record: @MainActor (FeatureID) -> FeatureRecord?
   /// Has an answer take effect.
-  private let answer: @MainActor (ConsentAnswer, PluginID) throws(FlowFailure) -> Void
+  private let answer: @MainActor (ConsentAnswer, [Grant], PluginID) throws(FlowFailure) -> Void
   /// Called with the reason why an answer could not be kept, and the title of the library.
   private let onFailure: @MainActor (FlowFailure, String) -> Void
   private var questions: [PluginID: Question] = [:]
@@ -36,10 +36,12 @@ final class ConsentQuestions {
   private var answers: [ActionID: (subject: Subject, answer: ConsentAnswer)] = [:]
   /// The subjects that the user has answered in this run, and is not asked about again.
   private var answered: Set<Subject> = []
+  /// The rights that libraries have wanted to use and lack, among those that are asked for at the first use.
+  private var used: [PluginID: Set<Grant>] = [:]
 
   init(
     _ texts: AppTexts, record: @escaping @MainActor (FeatureID) -> FeatureRecord?,
-    answer: @escaping @MainActor (ConsentAnswer, PluginID) throws(FlowFailure) -> Void,
+    answer: @escaping @MainActor (ConsentAnswer, [Grant], PluginID) throws(FlowFailure) -> Void,
     onFailure: @escaping @MainActor (FlowFailure, String) -> Void
   ) {
     words = FeatureWords(texts: texts)
@@ -50,7 +52,7 @@ final class ConsentQuestions {
 
   /// Returns the question above the screens of a feature, or nil if it lacks nothing or the user has answered.
   func screen(of feature: FeatureID) -> Screen? {
-    guard let record = record(feature), let subject = Self.subject(of: record),
+    guard let record = record(feature), let subject = subject(of: record),
       !answered.contains(subject)
     else { return nil }
     if let known = questions[record.id], known.subject == subject { return known.screen }
@@ -59,16 +61,23 @@ final class ConsentQuestions {
     return screen
   }
 
+  /// Notes that a feature has asked the app for something that it lacks the right to, which the user is asked about from
+  /// now on if it is a need of the feature.
+  func noteUse(of grants: [Grant], by feature: FeatureID) {
+    guard let record = record(feature) else { return }
+    used[record.id, default: []].formUnion(grants.filter(\.isForAsking))
+  }
+
   /// Takes an answer, if the action is one.
   ///
   /// - Returns: Whether it is an answer, also one to a question that is no longer shown, which has no effect.
   func takes(_ action: ActionID, on feature: FeatureID) -> Bool {
     guard let (subject, answer) = answers[action] else { return false }
-    guard let record = record(feature), Self.subject(of: record) == subject,
+    guard let record = record(feature), self.subject(of: record) == subject,
       answered.insert(subject).inserted
     else { return true }
     do throws(FlowFailure) {
-      try self.answer(answer, subject.library)
+      try self.answer(answer, subject.missing, subject.library)
     } catch {
       answered.remove(subject)
       onFailure(error, record.title)
@@ -76,8 +85,11 @@ final class ConsentQuestions {
     return true
   }
 
-  private static func subject(of record: FeatureRecord) -> Subject? {
-    let missing = record.waiting?.missing ?? record.missing
+  /// Returns what there is to ask about a library: all that a version lacks that waits, or what the running one needs.
+  private func subject(of record: FeatureRecord) -> Subject? {
+    let missing =
+      record.waiting?.missing
+      ?? record.missing.filter { !$0.isForAsking || used[record.id]?.contains($0) ?? false }
     guard !missing.isEmpty, !record.isLocked, let digest = record.waiting?.digest ?? record.digest else { return nil }
     return Subject(library: record.id, digest: digest, missing: missing)
   }

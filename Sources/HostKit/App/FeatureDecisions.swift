@@ -11,6 +11,7 @@ final class FeatureDecisions {
   private let pipeline: SwapPipeline
   /// The folder of what features have stored.
   private let storage: String
+  private let dataFolders: DataFolders
   /// Called after a decision, and when libraries change otherwise.
   var onChange: (@MainActor () -> Void)?
 
@@ -19,6 +20,7 @@ final class FeatureDecisions {
     self.catalog = catalog
     self.pipeline = pipeline
     storage = "\(state)/features"
+    dataFolders = DataFolders(state: state)
   }
 
   /// The records of all libraries, those that the user does not want to hear of among them.
@@ -31,15 +33,19 @@ final class FeatureDecisions {
     catalog.mayAsk(feature) ? catalog.record(of: feature) : nil
   }
 
-  /// Returns the bytes that the features of a library have stored.
+  /// Returns the bytes that the features of a library have stored, in values and files.
   func stored(by record: FeatureRecord) -> Int {
-    record.features.reduce(0) { $0 + FileStorage.size(of: $1.dataName, in: storage) }
+    record.features.reduce(0) {
+      $0 + FileStorage.size(of: $1.dataName, in: storage) + dataFolders.size(of: $1.dataName)
+    }
   }
 
   /// Answers what a library asks for; what is allowed works at once.
-  func answer(_ answer: ConsentAnswer, to id: PluginID) throws(FlowFailure) {
+  ///
+  /// - Parameter grants: What the user was asked about.
+  func answer(_ answer: ConsentAnswer, to id: PluginID, about grants: [Grant]) throws(FlowFailure) {
     defer { onChange?() }
-    try pipeline.allow(id, answer)
+    try pipeline.allow(id, answer, only: Set(grants))
   }
 
   /// Carries out an action, with all features of a library or with some of them.

@@ -111,7 +111,8 @@ final class FeaturesPage {
       switch decision {
       case .action(let action):
         try decisions.carryOut(action, on: FeatureTarget(record: record, features: record.features.map(\.id)))
-      case .answer(let answer): try decisions.answer(answer, to: record.id)
+      case .answer(let answer):
+        try decisions.answer(answer, to: record.id, about: record.waiting?.missing ?? record.missing)
       }
     }
     self.model = model

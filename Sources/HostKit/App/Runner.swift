@@ -1,3 +1,4 @@
+import Flows
 import Glibc
 import PluginLoading
 
@@ -22,8 +23,11 @@ enum Runner {
   ///   - name: The file's name as people know it.
   ///   - file: The path of the file that the app has found.
   ///   - grants: The grants of the library, beyond computing and storing.
-  static func run(library: String, name: String, file: String, grants: Set<Grant>) -> Never {
+  ///   - folders: The paths of the data folders of the library's features.
+  static func run(
+    library: String, name: String, file: String, grants: Set<Grant>, dataFolders folders: [FeatureID: String]
+  ) -> Never {
     // What the library has registered to be called at an exit is not called: it could keep the process.
-    _exit(LibraryRunner.run(library: library, name: name, file: file, grants: grants))
+    _exit(LibraryRunner.run(library: library, name: name, file: file, grants: grants, dataFolders: folders))
   }
 }

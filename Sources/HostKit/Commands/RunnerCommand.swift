@@ -28,6 +28,6 @@ enum RunnerCommand: Command {
       language: value(of: LibraryProcesses.languageArgument))
     Runner.run(
       library: library, name: name, file: value(of: LibraryProcesses.fileArgument),
-      grants: Set(arguments.compactMap { Grant($0) }))
+      grants: Set(arguments.compactMap { Grant($0) }), dataFolders: LibraryProcesses.dataFolders(in: arguments))
   }
 }

@@ -68,14 +68,15 @@ enum SnapshotCommand: Command {
     }
     if let path, let stamp = FileStamp(path), stamp.kind != .file { throw Self.notWritten(path, stamp) }
     if values.arguments.isEmpty { host.prepareFolders() }
-    let state = try TemporaryState(name: host.identity.folderName)
-    defer { state.remove() }
+    // In place of the user's state folder, for one run.
+    let state = try Folder.makeTemporary("\(host.identity.folderName)-snapshot")
+    defer { Folder.remove(state) }
     var options = try AppOptions(values, of: host)
     options.frontEnds = .picture
     options.isFresh = true
     options.swaps = false
     options.settings = nil
-    options.stateFolder = state.path
+    options.stateFolder = state
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     let snapshot = Snapshot(
       format: format, size: values.options[size.name].flatMap(Snapshot.Size.init) ?? Snapshot.Size.standard,
@@ -101,23 +102,4 @@ enum SnapshotCommand: Command {
       found: isLink ? "a link to \(Folder.absolute(path))" : stamp.kind == .folder ? "a folder" : "a device or a pipe",
       remedy: "Name the file itself, or leave out the option and redirect standard output.")
   }
-}
-
-/// A folder in place of the user's state folder, for one run.
-private struct TemporaryState {
-  let path: String
-
-  /// Creates a folder that only this user can read, under a name that nobody can have taken.
-  init(name: String) throws(FlowFailure) {
-    let folder = Environment.current["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    var template = Array("\(folder)/\(name)-snapshot-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FlowFailure(
-        code: "snapshot.folder", message: "No temporary folder could be created in '\(folder)'.",
-        cause: SystemError.text(errno), remedy: "Set TMPDIR to a folder that you can write to.")
-    }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  func remove() { Folder.remove(path) }
 }

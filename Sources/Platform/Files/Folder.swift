@@ -13,6 +13,11 @@ public enum Folder {
   /// - Throws: A failure if the folder does not exist, is not a folder, or cannot be read.
   public static func names(in folder: String) throws(FlowFailure) -> [String] {
     guard let stream = opendir(folder) else { throw failure(folder, errno) }
+    return names(from: stream)
+  }
+
+  /// Returns the names of all entries of an open folder except "." and "..", and closes it.
+  static func names(from stream: OpaquePointer) -> [String] {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
@@ -99,17 +104,6 @@ public enum Folder {
     }
     try create(String(path[..<slash]), mode: mode)
     if mkdir(path, mode) != 0, errno != EEXIST { throw failure(path, errno) }
-  }
-
-  /// Removes a folder and its contents, as far as possible.
-  ///
-  /// Links are removed, not followed.
-  package static func remove(_ path: String) {
-    for name in (try? names(in: path)) ?? [] {
-      let entry = "\(path)/\(name)"
-      if unlink(entry) != 0, errno == EISDIR || errno == EPERM { remove(entry) }
-    }
-    rmdir(path)
   }
 
   private static func failure(_ path: String, _ number: Int32) -> FlowFailure {

@@ -3,6 +3,9 @@ import Glibc
 
 /// The opening of files through paths without symbolic links.
 package enum LinkFreeOpening {
+  /// The flag of `open` for a descriptor that only names a file, for which no right to it is needed.
+  static let onlyName: Int32 = 0x20_0000  // O_PATH
+
   /// Opens a file below a folder; returns -1 and sets `errno` on error, which is `ELOOP` for a link.
   ///
   /// Where the kernel does not refuse links in all parts of a path, only one in the last part is refused.

@@ -76,7 +76,7 @@ struct FileRules {
 
   /// Allows something for a file, or in a folder and below; a path that does not exist needs no rule.
   private mutating func allow(_ rights: UInt64, _ path: String, _ rules: Int32) {
-    switch paths.open(path) {
+    switch sandbox.linkFree.contains(path) ? GrantedPath.openWithoutLinks(path) : paths.open(path) {
     case .missing: return
     case .refused(let link): refusedLinks.append(RefusedLink(path: path, link: link))
     case .opened(let descriptor):

@@ -12,8 +12,8 @@ struct GrantedPath {
     case opened(Int32)
     /// There is no such file, or it cannot be reached.
     case missing
-    /// This link is in a folder that the library may change.
-    case refused(link: String)
+    /// This link is in a folder that the library may change, or, nil, somewhere in a path that may have none.
+    case refused(link: String?)
   }
 
   /// A folder or file on the way, with whether it or a folder above it can be changed by the library.
@@ -35,7 +35,6 @@ struct GrantedPath {
   /// The files and folders that the library may change, wherever their paths lead.
   private let changeable: Set<Place>
 
-  private static let onlyName: Int32 = 0x20_0000  // O_PATH
   /// The number of links in a path after which the kernel does not follow any either.
   private static let mostLinks = 40
 
@@ -48,13 +47,22 @@ struct GrantedPath {
       })
   }
 
+  /// Opens a path in which no part may be a link, also none of the user's.
+  static func openWithoutLinks(_ path: String) -> Opening {
+    let descriptor = LinkFreeOpening.open(path, in: AT_FDCWD, LinkFreeOpening.onlyName | O_DIRECTORY | O_CLOEXEC)
+    if descriptor >= 0 { return .opened(descriptor) }
+    // In the last part, a link is no folder.
+    return errno == ELOOP || errno == ENOTDIR ? .refused(link: nil) : .missing
+  }
+
   /// Opens a path.
   func open(_ path: String) -> Opening {
     // Most paths have no links at all.
-    let descriptor = changeable.isEmpty ? -1 : system_open_without_links(AT_FDCWD, path, Self.onlyName | O_CLOEXEC)
+    let flags = LinkFreeOpening.onlyName | O_CLOEXEC
+    let descriptor = changeable.isEmpty ? -1 : system_open_without_links(AT_FDCWD, path, flags)
     if descriptor >= 0 { return .opened(descriptor) }
     guard !changeable.isEmpty else {
-      let descriptor = Glibc.open(path, Self.onlyName | O_CLOEXEC)
+      let descriptor = Glibc.open(path, flags)
       return descriptor >= 0 ? .opened(descriptor) : .missing
     }
     return walk(path)
@@ -96,7 +104,7 @@ struct GrantedPath {
   }
 
   private func step(_ name: String, in folder: Step?, at path: String) -> Step? {
-    let descriptor = openat(folder?.descriptor ?? AT_FDCWD, name, Self.onlyName | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = openat(folder?.descriptor ?? AT_FDCWD, name, LinkFreeOpening.onlyName | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var information = stat()
     let isKnown = fstat(descriptor, &information) == 0

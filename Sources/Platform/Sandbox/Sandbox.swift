@@ -19,6 +19,8 @@ package struct Sandbox: Hashable, Sendable {
   /// The absolute paths of folders that the same code may change in another process: a path that leads through a link
   /// in one of these, or in those of ``writable``, allows nothing.
   package var changeable: Set<String> = []
+  /// Those of the paths that allow nothing if any part of them is a link, whoever has made it.
+  package var linkFree: Set<String> = []
   /// The absolute paths of devices that may be read and written to.
   package var devices: Set<String>
   /// Whether connections to other machines are allowed.
@@ -87,12 +89,13 @@ package struct SandboxOutcome: Hashable, Sendable {
   package var refusedLinks: [RefusedLink] = []
 }
 
-/// A link in a folder that the code in the sandbox may change, which is not followed.
+/// A link that is not followed.
 package struct RefusedLink: Hashable, Sendable {
   /// The path that leads through the link.
   package let path: String
-  /// The path of the link.
-  package let link: String
+  /// The path of the link, in a folder that the code in the sandbox may change; nil: somewhere in a path that may have
+  /// none.
+  package let link: String?
 }
 
 /// The parts of a ``Sandbox`` that the kernel offers, found by asking for each.

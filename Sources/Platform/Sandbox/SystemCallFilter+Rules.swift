@@ -27,7 +27,8 @@ extension SystemCallFilter {
       if sandbox.mayConnect { allowed.append(.connections) }
       if sandbox.mayWatch { allowed.append(.watching) }
       if sandbox.mayMakeMemoryFiles { allowed.append(.memoryFile) }
-      if !sandbox.writable.isEmpty { allowed.append(.changeTimes) }
+      // These reach files that cannot be opened: a folder that nobody has granted is no reason to allow them.
+      if !sandbox.writable.isSubset(of: sandbox.linkFree) { allowed.append(.changeTimes) }
       if landlock > 0 || !sandbox.writable.isEmpty {
         allowed.append(.changeFolders)
         rules += landlock < 3 ? Self.noTruncating : []

@@ -16,6 +16,7 @@ package final class RunnerSession {
   package private(set) var isClosed = false
 
   private let socket: Int32
+  private let folders: [FeatureID: String]
   private let loop: PollLoop
   private nonisolated let sender: MessageSender
   private var source: (any FlowSource)?
@@ -34,8 +35,11 @@ package final class RunnerSession {
   /// threads.
   private static let quietTurns = 16
 
-  /// - Parameter socket: The connection to the host; this object closes it.
-  package init(socket: Int32, loop: PollLoop) {
+  /// - Parameters:
+  ///   - socket: The connection to the host; this object closes it.
+  ///   - folders: The paths of the features' data folders.
+  package init(socket: Int32, loop: PollLoop, dataFolders folders: [FeatureID: String] = [:]) {
+    self.folders = folders
     self.socket = socket
     self.loop = loop
     sender = MessageSender(socket)
@@ -159,7 +163,9 @@ package final class RunnerSession {
 
   private func store(of feature: FeatureID) -> RunnerStorage {
     if let store = stores[feature] { return store }
-    let store = RunnerStorage { [sender] key, value in sender.send(.store(feature, key: key, value)) }
+    let store = RunnerStorage(dataFolder: folders[feature]) { [sender] key, value in
+      sender.send(.store(feature, key: key, value))
+    }
     stores[feature] = store
     return store
   }

@@ -10,13 +10,18 @@ package final class RunnerStorage: FeatureStorage {
   /// The keys whose values the host cannot read, and why.
   private var unreadable: [String: FlowFailure] = [:]
   private var unreadableStore: FlowFailure?
+  private let folder: String?
   private let onStore: @MainActor (String, Payload?) -> Void
 
-  init(onStore: @escaping @MainActor (String, Payload?) -> Void) { self.onStore = onStore }
+  /// - Parameter folder: The path of the feature's data folder, or nil if the host has made none.
+  init(dataFolder folder: String? = nil, onStore: @escaping @MainActor (String, Payload?) -> Void) {
+    self.folder = folder
+    self.onStore = onStore
+  }
 
   /// Creates a storage with a copy of the host's values, which is the only one to have what is stored here.
-  package convenience init(copying contents: [String: Result<Payload, FlowFailure>]) {
-    self.init { _, _ in }
+  package convenience init(copying contents: [String: Result<Payload, FlowFailure>], dataFolder folder: String? = nil) {
+    self.init(dataFolder: folder) { _, _ in }
     take(contents.map { HostMessage.StoredValue(key: $0.key, HostMessage.StoredValue.Content($0.value)) })
   }
 
@@ -46,5 +51,10 @@ package final class RunnerStorage: FeatureStorage {
     try values.store(value, for: key)
     unreadable[key] = nil
     onStore(key, value)
+  }
+
+  package func dataFolder() throws(FlowFailure) -> String {
+    guard let folder else { throw .noDataFolder }
+    return folder
   }
 }

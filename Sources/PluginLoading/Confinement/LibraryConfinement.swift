@@ -11,15 +11,20 @@ package enum LibraryConfinement {
   ///   - library: The path of the vetted bytes, which remain readable.
   ///   - last: The last descriptor that the process keeps, besides that of the library.
   ///   - readsOnly: Whether the grants only let the library read.
+  ///   - folders: The data folders of the library's features.
+  ///   - scratch: A folder that the library may change in any case, or nil.
   ///   - makesCopies: Whether the process makes further copies of the library, which it loads.
   /// - Returns: What the kernel does not enforce and what is refused, or nil if the host has ended and this process must
   ///   end too.
   package static func begin(
-    loading library: String, grants: Set<Grant>, after last: Int32, readsOnly: Bool = false, makesCopies: Bool = false
+    loading library: String, grants: Set<Grant>, after last: Int32, readsOnly: Bool = false,
+    dataFolders folders: some Collection<String> = [], scratch: String? = nil, makesCopies: Bool = false
   ) -> SandboxOutcome? {
     let first = LibraryImage.firstUnneededDescriptor(loading: library, after: last)
     guard ProcessLimits.apply(closingFrom: first) else { return nil }
     var sandbox = sandbox(loading: library, grants: grants, readsOnly: readsOnly)
+    sandbox.add(dataFolders: folders, readsOnly: readsOnly)
+    if let scratch { sandbox.writable.insert(scratch) }
     sandbox.mayMakeMemoryFiles = makesCopies
     if !sandbox.mayStartPrograms { ProcessLimits.limitAddresses() }
     return sandbox.apply()
@@ -31,7 +36,11 @@ package enum LibraryConfinement {
   }
 
   private static func refusal(_ refused: RefusedLink) -> String {
-    "The grant of \(refused.path) allows nothing: \(refused.link) is a link, and the library may change the folder "
+    guard let link = refused.link else {
+      return "The data folder \(refused.path) cannot be used: a part of its path is a link, which could lead anywhere. "
+        + "Put the folder in its place, or remove the link, and start the library again."
+    }
+    return "The grant of \(refused.path) allows nothing: \(link) is a link, and the library may change the folder "
       + "that it is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to "
       + "by its own path."
   }
@@ -120,4 +129,19 @@ package enum LibraryConfinement {
     "/etc/protocols", "/run/systemd/resolve", "/etc/ssl", "/etc/pki", "/etc/ca-certificates",
     "/usr/share/ca-certificates", "/usr/local/share/ca-certificates",
   ]
+}
+
+extension Sandbox {
+  /// Allows the data folders of a library's features, which need no grant.
+  ///
+  /// Anybody who can write to the state folder could have put a link in the place of one.
+  mutating func add(dataFolders folders: some Collection<String>, readsOnly: Bool) {
+    linkFree.formUnion(folders)
+    if readsOnly {
+      readable.formUnion(folders)
+      changeable.formUnion(folders)
+    } else {
+      writable.formUnion(folders)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 package import Failures
+package import Flows
 import Platform
 import PluginBridge
 
@@ -28,9 +29,11 @@ extension PluginInspector {
   ///
   /// - Parameters:
   ///   - grants: The grants of the library, beyond computing and storing.
+  ///   - folders: The paths of the data folders of its features.
   ///   - done: Called once, before this returns or in a later turn.
   package func load(
     _ plugin: FoundPlugin, in processes: LibraryProcesses, grants: Set<Grant>,
+    dataFolders folders: [FeatureID: String] = [:],
     _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
     do throws(FlowFailure) {
@@ -40,7 +43,7 @@ extension PluginInspector {
       let image = try image(of: plugin, digest)
       processes.load(
         digest: digest, image: image, name: plugin.name, path: plugin.path, expected: description,
-        grants: grants, done)
+        grants: grants, dataFolders: folders, done)
     } catch {
       done(.failure(error))
     }

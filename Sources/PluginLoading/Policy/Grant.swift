@@ -56,6 +56,9 @@ public enum Grant: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether it is for something that the app does for the library, when asked to.
+  public var isForAsking: Bool { self == .open || self == .copy }
+
   /// The part of the grant that changes nothing: reading for a grant of reading or writing, and nil for others.
   package var reading: Grant? {
     switch self {

@@ -17,6 +17,8 @@ package struct CanarySetting {
   ///
   /// A canary changes nothing of the user's, and reaches nobody.
   package private(set) var grants: Set<Grant> = []
+  /// The paths of the data folders of the library's features, which it may read.
+  package var dataFolders: [FeatureID: String] = [:]
   /// The stored values of the library's features.
   package private(set) var stored: [FeatureID: Values] = [:]
   private var storedSize = 0
@@ -48,6 +50,11 @@ package struct CanarySetting {
     body.bytes(window)
     body.count(grants.count)
     for grant in grants.map(\.text).sorted() { body.text(grant) }
+    body.count(dataFolders.count)
+    for (feature, path) in dataFolders.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      body.text(feature.rawValue)
+      body.text(path)
+    }
     body.count(stored.count)
     for (feature, values) in stored.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       body.text(feature.rawValue)
@@ -83,6 +90,9 @@ package struct CanarySetting {
     for _ in 0..<(try body.count()) {
       guard let grant = Grant(try body.text()) else { throw ByteError("no grant") }
       grants.insert(grant)
+    }
+    for _ in 0..<(try body.count()) {
+      dataFolders[FeatureID(rawValue: try body.text())] = try body.text()
     }
     for _ in 0..<(try body.count()) {
       let feature = FeatureID(rawValue: try body.text())

@@ -34,7 +34,7 @@ package enum ProbeRunner {
   ) -> Int32 {
     // What the canary needs is read first: in the sandbox nothing of the user's can be read.
     let setting = setting.map { CanarySetting(AtomicFile.read($0, limit: CanarySetting.sizeLimit) ?? []) }
-    guard let answer = limitProcess(answer, loading: library, grants: setting??.grants ?? []) else { return 1 }
+    guard let answer = limitProcess(answer, loading: library, setting ?? nil) else { return 1 }
     let name = name ?? library.split(separator: "/").last.map(String.init) ?? library
     let host = HostTables.host(named: hostNumber)
     func send(_ message: ProbeAnswer) -> Bool { writeAll(message.frame.bytes, to: answer) == 0 }
@@ -85,9 +85,10 @@ package enum ProbeRunner {
   ///
   /// - Returns: The new descriptor for the answer, which is moved away from descriptors that a library may write to or
   ///   close by mistake.
-  private static func limitProcess(_ answer: Int32, loading library: String, grants: Set<Grant>) -> Int32? {
+  private static func limitProcess(_ answer: Int32, loading library: String, _ setting: CanarySetting?) -> Int32? {
     let confinement = LibraryConfinement.begin(
-      loading: library, grants: grants, after: max(answer, 2), readsOnly: true)
+      loading: library, grants: setting?.grants ?? [], after: max(answer, 2), readsOnly: true,
+      dataFolders: (setting?.dataFolders ?? [:]).values)
     guard confinement != nil else { return nil }
     alarm(60)
     let moved = ProcessLimits.moveUp(answer)

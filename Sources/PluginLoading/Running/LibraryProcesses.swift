@@ -62,9 +62,11 @@ package final class LibraryProcesses {
   ///   - name: The file's name as people know it.
   ///   - path: The path of the file.
   ///   - grants: The grants of the library, beyond computing and storing.
+  ///   - folders: The paths of the data folders of its features.
   ///   - done: Called once, before this returns or in a later turn.
   func load(
     digest: String, image: LibraryImage, name: String, path: String, expected: PluginDescription, grants: Set<Grant>,
+    dataFolders folders: [FeatureID: String] = [:],
     _ done: @escaping @MainActor (Result<LoadedLibrary, FlowFailure>) -> Void
   ) {
     if let entry = entries[digest] {
@@ -75,11 +77,11 @@ package final class LibraryProcesses {
       return done(.success(library(digest, entry.flows)))
     }
     let flows = RemoteFlows(
-      command: command + [image.pathInChild, name] + Self.facts(path) + grants.map(\.text).sorted(), file: image.file,
-      name: name,
+      command: command + [image.pathInChild, name] + Self.facts(path) + Self.arguments(folders)
+        + grants.map(\.text).sorted(), file: image.file, name: name,
       features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
     flows.delegate = self
-    flows.pictureReader = reader(with: grants)
+    flows.pictureReader = reader(with: grants.union(folders.values.map { .read($0) }))
     entries[digest] = Entry(flows: flows, waiting: [done])
     flows.load { [weak self] result in
       guard let self, entries[digest]?.flows === flows else { return }
@@ -118,6 +120,23 @@ package final class LibraryProcesses {
   package static let languageArgument = "language"
   /// The name of the argument that says where the library's file is: "file=/path".
   package static let fileArgument = "file"
+
+  /// The beginning of the arguments that say where the data folders of features are: "data:shop.notes=/path".
+  private static let folderPrefix = "data:"
+
+  private static func arguments(_ folders: [FeatureID: String]) -> [String] {
+    folders.map { "\(folderPrefix)\($0.key)=\($0.value)" }.sorted()
+  }
+
+  /// Returns the paths of the data folders that the arguments of a process name.
+  package static func dataFolders(in arguments: some Sequence<String>) -> [FeatureID: String] {
+    var folders: [FeatureID: String] = [:]
+    for argument in arguments where argument.hasPrefix(folderPrefix) {
+      let parts = argument.dropFirst(folderPrefix.count).split(separator: "=", maxSplits: 1)
+      if parts.count == 2 { folders[FeatureID(rawValue: String(parts[0]))] = String(parts[1]) }
+    }
+    return folders
+  }
 
   /// Returns the facts about the host that the process is told, as arguments.
   private static func facts(_ path: String) -> [String] {

@@ -1,6 +1,7 @@
 import Bytes
 import EventLoop
 import Failures
+package import Flows
 import Glibc
 import Platform
 import PluginBridge
@@ -19,20 +20,25 @@ package enum LibraryRunner {
   ///   - name: The file's name as people know it, for the texts.
   ///   - file: The path of the file that the app has found.
   ///   - grants: The grants of the library, beyond computing and storing.
+  ///   - folders: The paths of the data folders of the library's features.
   ///   - socket: The connection to the host.
   /// - Returns: The status to end the process with.
   package static func run(
-    library: String, name: String, file: String, grants: Set<Grant> = [], socket: Int32 = ChildProcess.resultDescriptor
+    library: String, name: String, file: String, grants: Set<Grant> = [],
+    dataFolders folders: [FeatureID: String] = [:],
+    socket: Int32 = ChildProcess.resultDescriptor
   ) -> Int32 {
     ProcessName.set(name)
-    guard let confinement = LibraryConfinement.begin(loading: library, grants: grants, after: socket) else {
-      return 1
-    }
+    // Where the kernel does not keep a library in its folders, it changes no files at all.
+    let folders = SandboxKernel.running.landlock > 0 ? folders : [:]
+    let confinement = LibraryConfinement.begin(
+      loading: library, grants: grants, after: socket, dataFolders: folders.values)
+    guard let confinement else { return 1 }
     let socket = ProcessLimits.moveUp(socket)
     guard socket >= 0 else { return 1 }
     OutputCapture.bufferByLines()
     let loop = PollLoop()
-    let session = RunnerSession(socket: socket, loop: loop)
+    let session = RunnerSession(socket: socket, loop: loop, dataFolders: folders)
     HostAbout.setPlugin(file, of: hostNumber)
     HostTables.connect { _, level, line in session.log(level, line) }
     for warning in LibraryConfinement.warnings(confinement) { session.log(.warning, warning) }

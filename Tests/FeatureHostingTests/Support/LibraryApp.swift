@@ -41,8 +41,10 @@ final class LibraryApp {
   ///   - libraries: The folder of the libraries.
   ///   - policy: When the process of a library is started again.
   ///   - trust: What the user trusts, or nil for nothing.
+  ///   - state: The folder of what features store, or nil to keep it in memory.
   init(
-    _ libraries: TemporaryFolder, _ place: LibraryPlace = .ownProcess, policy: RestartPolicy, trust: TrustStore? = nil
+    _ libraries: TemporaryFolder, _ place: LibraryPlace = .ownProcess, policy: RestartPolicy, trust: TrustStore? = nil,
+    state: TemporaryFolder? = nil
   ) throws {
     self.libraries = libraries
     cache = try TemporaryFolder()
@@ -57,6 +59,8 @@ final class LibraryApp {
       processes: place == .ownProcess ? LibraryProcesses(command: [command, "__runner"], loop: loop) : nil,
       scheme: "test", loop: loop, trust: trust ?? TrustStore(settings: Self.settings(place)), sink: sink)
     services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
+    services.state = state
+    catalog.dataFolders = state.map { DataFolders(state: $0.path) }
     app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
     services.catalog = catalog
     recovery = place == .ownProcess ? ProcessRecovery(of: catalog, in: app.engine, policy: policy) : nil
@@ -240,7 +244,8 @@ final class LibraryApp {
 private final class LogServices: EngineServices {
   nonisolated let lines = Mutex<[String]>([])
   var dataName: @MainActor (FeatureID) -> String = { $0.rawValue }
-  private var stores: [String: MemoryStorage] = [:]
+  private var stores: [String: any FeatureStorage] = [:]
+  var state: TemporaryFolder?
   weak var catalog: FeatureCatalog?
 
   func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
@@ -253,7 +258,11 @@ private final class LogServices: EngineServices {
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
     let name = dataName(feature)
-    let store = stores[name] ?? MemoryStorage()
+    let files = state.map {
+      FileStorage(
+        root: $0.path("features"), feature: feature, name: name, dataFolders: DataFolders(state: $0.path))
+    }
+    let store = stores[name] ?? files ?? MemoryStorage()
     stores[name] = store
     return store
   }

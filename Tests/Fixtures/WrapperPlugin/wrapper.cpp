@@ -18,7 +18,7 @@ class Main : public Flow {
   void screen(std::string_view route, Screen &screen) const override {
     screen.title(route);
     for (const std::string &line : told_) screen.text(line);
-    for (const char *name : {"append", "entry", "sheet", "modal", "child", "force", "observe", "call"}) {
+    for (const char *name : {"append", "entry", "sheet", "modal", "child", "force", "observe", "call", "data"}) {
       screen.button(name).press(name);
     }
   }
@@ -34,6 +34,7 @@ class Main : public Flow {
     if (action.name == "child") host.child("wrapper.child", "seven");
     if (action.name == "force") host.force_present("wrapper.child", "eight");
     if (action.name == "observe") host.observe();
+    if (action.name == "data") say("data in " + host.data_folder(), host);
     if (action.name == "call") host.call("wrapper.none/1", "ask", "", How("ask").deadline(1000).idempotent());
   }
   void entered(std::uint64_t entry, std::string_view route, bool over, Requests &host) override {

@@ -23,7 +23,7 @@ impl Flow for Main {
         for line in &self.told {
             screen.text(line);
         }
-        for name in ["append", "entry", "sheet", "modal", "child", "force", "observe", "call"] {
+        for name in ["append", "entry", "sheet", "modal", "child", "force", "observe", "call", "data"] {
             screen.button(name).press(name, "");
         }
         Ok(())
@@ -41,6 +41,10 @@ impl Flow for Main {
             "child" => host.child("wrapper.child", "seven", Style::Sheet),
             "force" => host.force_present("wrapper.child", "eight", Style::Sheet),
             "observe" => host.observe(true),
+            "data" => {
+                let folder = host.data_folder()?;
+                self.say(format!("data in {}", folder.display()), host)
+            }
             _ => host.named("ask").deadline(1000).idempotent().call("wrapper.none/1", "ask", ""),
         }
     }

@@ -18,7 +18,8 @@ struct ConsentQuestionsTests {
   {
     ConsentQuestions(
       AppTexts(), record: { [library] in $0 == "shop.status" ? library.record : nil },
-      answer: { [library] answer, _ throws(FlowFailure) in try library.take(answer) }, onFailure: onFailure)
+      answer: { [library] answer, grants, _ throws(FlowFailure) in try library.take(answer, about: grants) },
+      onFailure: onFailure)
   }
 
   private func action(_ title: String, _ screen: Screen?) throws -> ActionID {
@@ -67,6 +68,35 @@ struct ConsentQuestionsTests {
     #expect(questions.takes(earlier, on: "shop.status"))
     #expect(library.answers.isEmpty)
     #expect(questions.screen(of: "shop.status") == second)
+  }
+
+  @Test("What the app does for a feature is asked about at its first use, and not again for the same")
+  func firstUse() throws {
+    library.record.missing = [.read("/proc"), .open, .copy]
+    let questions = questions()
+    let first = questions.screen(of: "shop.status")
+    #expect(first?.elements.compactMap { $0.string(.title) }.contains("Read /proc") == true)
+    let asked = { (screen: Screen?) in
+      screen.map { $0.elements.filter { $0.kind == .row }.compactMap { $0.string(.title) } } ?? []
+    }
+    #expect(asked(first) == ["Read /proc"])
+    #expect(questions.takes(try action("Always", first), on: "shop.status"))
+    #expect(library.asked == [[.read("/proc")]])
+    library.record.missing = [.open, .copy]
+    #expect(questions.screen(of: "shop.status") == nil)
+    questions.noteUse(of: [.open, .read("/etc")], by: "shop.status")
+    let second = questions.screen(of: "shop.status")
+    #expect(asked(second).count == 1)
+    #expect(questions.takes(try action("Not now", second), on: "shop.status"))
+    #expect(library.asked.last == [.open])
+    questions.noteUse(of: [.open], by: "shop.status")
+    #expect(questions.screen(of: "shop.status") == nil)
+    questions.noteUse(of: [.copy], by: "shop.status")
+    #expect(asked(questions.screen(of: "shop.status")).count == 2)
+    // What no feature of the library has declared is not asked for.
+    library.record.missing = []
+    questions.noteUse(of: [.copy], by: "shop.status")
+    #expect(questions.screen(of: "shop.status") == nil)
   }
 
   @Test("No number that a library can guess is an answer, nor can it have an element with the identity of one")

@@ -10,6 +10,8 @@ import PluginLoading
 final class SampleLibrary {
   var record: FeatureRecord
   private(set) var answers: [ConsentAnswer] = []
+  /// The subject of each answer.
+  private(set) var asked: [[Grant]] = []
   private(set) var actions: [FeatureAction] = []
   /// The reason why a decision cannot be kept, or nil.
   var failure: FlowFailure?
@@ -27,8 +29,9 @@ final class SampleLibrary {
       isLocked: false, isForced: false, process: 4711, generation: 3, waiting: nil, standing: standing, failure: nil)
   }
 
-  func take(_ answer: ConsentAnswer) throws(FlowFailure) {
+  func take(_ answer: ConsentAnswer, about grants: [Grant] = []) throws(FlowFailure) {
     if let failure { throw failure }
+    asked.append(grants)
     answers.append(answer)
     if answer != .notNow { record.missing = [] }
   }

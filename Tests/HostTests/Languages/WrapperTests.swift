@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -31,6 +32,23 @@ struct WrapperTests {
     "A flow in Rust is told of entries, modals, children, steps, calls and pages, and answers a link later",
     .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."), arguments: ["none", "process"])
   func eventsInRust(_ isolation: String) throws { try events(.rust, isolation) }
+
+  @Test(
+    "A flow in C++ asks for its data folder, which is the same in each process",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."), arguments: ["none", "process"])
+  func dataInCpp(_ isolation: String) throws { try data(.cpp, isolation) }
+
+  @Test(
+    "A flow in Rust asks for its data folder, which is the same in each process",
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."), arguments: ["none", "process"])
+  func dataInRust(_ isolation: String) throws { try data(.rust, isolation) }
+
+  private func data(_ language: LibraryLanguage, _ isolation: String) throws {
+    let state = try #require(command.environment["XDG_STATE_HOME"])
+    let lines = try session(["9"], language, isolation)
+    #expect(lines.contains("data in \(state)/switchyard/data/wrapper.main"), "\(lines.joined(separator: "\n"))")
+    #expect(access("\(state)/switchyard/data/wrapper.main", F_OK) == 0)
+  }
 
   private func events(_ language: LibraryLanguage, _ isolation: String) throws {
     // append, back to the first entry, a sheet and its end, a child that sends and finishes, one over all, steps, a call.

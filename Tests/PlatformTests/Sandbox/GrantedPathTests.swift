@@ -21,7 +21,7 @@ struct GrantedPathTests {
     func relative(_ path: String) -> String { path == root ? "." : String(path.dropFirst(root.utf8.count + 1)) }
     switch GrantedPath(changeable: Set(changeable.map { "\(root)/\($0)" })).open("\(root)/\(path)") {
     case .missing: return "missing"
-    case .refused(let link): return "refused \(relative(link))"
+    case .refused(let link): return "refused \(link.map(relative) ?? "")"
     case .opened(let descriptor):
       defer { close(descriptor) }
       var (opened, there) = (stat(), stat())

@@ -26,10 +26,10 @@ struct ConfinementTests {
 
   /// The attempts of the fixture, with the value of `errno` for each.
   private func attempts(
-    _ kind: String, _ grants: [Grant] = [], launcher: [String] = []
+    _ kind: String, _ grants: [Grant] = [], launcher: [String] = [], dataFolder: String? = nil
   ) throws -> (results: [String: Int32], log: [String]) {
     let library = try library(kind)
-    let flows = try flows(library, grants, launcher: launcher)
+    let flows = try flows(library, grants, launcher: launcher, dataFolder: dataFolder)
     let log = LogLines()
     flows.delegate = log
     var result: Result<Payload, RunnerLoss>?
@@ -41,9 +41,12 @@ struct ConfinementTests {
     return (parse(description.name), log.lines)
   }
 
-  private func flows(_ library: String, _ grants: [Grant], launcher: [String] = []) throws -> RemoteFlows {
+  private func flows(
+    _ library: String, _ grants: [Grant], launcher: [String] = [], dataFolder: String? = nil
+  ) throws -> RemoteFlows {
     RemoteFlows(
-      command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text),
+      command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text)
+        + (dataFolder.map { ["data:test.one=\($0)"] } ?? []),
       name: "libNosy.so", features: ["test.one"], loop: loop)
   }
 
@@ -140,6 +143,25 @@ struct ConfinementTests {
           + "is in, so it could lead anywhere. Replace the link by a file or folder, or grant what it leads to by its own "
           + "path."
       ])
+  }
+
+  @Test("A data folder is changed without a grant, and a link in its path, whoever has made it, leads nowhere")
+  func dataFolders() throws {
+    var expected = Self.deniedFiles
+    for name in ["read", "write", "make"] { expected[name] = 0 }
+    #expect(try attempts("TRY_FILES", dataFolder: folder.path("home")).results == expected)
+    let link = folder.path("data")
+    #expect(symlink(folder.path("home"), link) == 0)
+    #expect(symlink(folder.path, folder.path("above")) == 0)
+    for path in [link, folder.path("above/home")] {
+      let (results, log) = try attempts("TRY_FILES", dataFolder: path)
+      #expect(results == Self.deniedFiles)
+      #expect(
+        log == [
+          "The data folder \(path) cannot be used: a part of its path is a link, which could lead anywhere. Put the "
+            + "folder in its place, or remove the link, and start the library again."
+        ])
+    }
   }
 
   @Test("A user's link in a granted path leads where it says")

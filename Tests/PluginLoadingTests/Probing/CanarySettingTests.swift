@@ -14,6 +14,7 @@ struct CanarySettingTests {
     setting.add([.network, .processes, .read("/music"), .write("/notes")])
     #expect(setting.add(["b": .success([4]), "a": .failure(failure), "": .success([])], of: "shop.b") == true)
     #expect(setting.add([:], of: "shop.a") == true)
+    setting.dataFolders = ["shop.b": "/state/data/shop.b"]
     return setting
   }
 
@@ -36,6 +37,7 @@ struct CanarySettingTests {
     #expect(Set(read.stored.keys) == ["shop.a", "shop.b"])
     #expect(values(read, "shop.b") == ["b": "[4]", "a": failure.description, "": "[]"])
     #expect(values(read, "shop.a") == [:])
+    #expect(read.dataFolders == ["shop.b": "/state/data/shop.b"])
     #expect(read.bytes == setting.bytes)
     #expect(try #require(CanarySetting(CanarySetting(window: []).bytes)).window == [])
   }

@@ -113,7 +113,10 @@ typedef struct sy_flow_v1 {
    */
   int32_t (SY_MAIN *screen)(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint64_t builder,
                             sy_error_v1 *error);
-  /* Writes saved state that `restore` of this or a later version can take. NULL: this feature keeps none. */
+  /*
+   * Writes saved state that `restore` of this or a later version can take. NULL: this feature keeps none.
+   * SY_E_NOT_FOUND: this flow keeps none.
+   */
   int32_t (SY_MAIN *snapshot)(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *error);
   /* The flow has ended, for SY_CAUSE_*. Its handle is stale from here on. Threads must be joined before destroy returns. */
   void (SY_MAIN *stop)(uint64_t instance, int32_t cause);

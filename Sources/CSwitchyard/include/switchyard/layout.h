@@ -23,7 +23,7 @@ SY_STATIC_ASSERT(sizeof(sy_page_v1) == 80, "sy_page_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_pages_v1) == 32, "sy_pages_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_screen_v1) == 64, "sy_screen_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_log_v1) == 16, "sy_log_v1 is frozen");
-SY_STATIC_ASSERT(sizeof(sy_storage_v1) == 32, "sy_storage_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_storage_v1) == 40, "sy_storage_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_main_v1) == 40, "sy_main_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_about_v1) == 32, "sy_about_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_host_v1) == 24, "sy_host_v1 is frozen");

@@ -17,7 +17,7 @@
 #define SY_PAGES_SIZE_1_0 32u
 #define SY_SCREEN_SIZE_1_0 64u
 #define SY_LOG_SIZE_1_0 16u
-#define SY_STORAGE_SIZE_1_0 32u
+#define SY_STORAGE_SIZE_1_0 40u
 #define SY_MAIN_SIZE_1_0 40u
 #define SY_ABOUT_SIZE_1_0 32u
 #define SY_HOST_SIZE_1_0 24u

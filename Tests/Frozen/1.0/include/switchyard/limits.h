@@ -36,6 +36,7 @@
 #define SY_LIMIT_ACTION_NAME 128u       /* bytes of `send`. TOO_LARGE */
 #define SY_LIMIT_LINK 8192u             /* bytes of a link. TOO_LARGE; a link of the user that is longer is refused */
 #define SY_LIMIT_COPY 65536u            /* bytes of a text for the clipboard. TOO_LARGE */
+#define SY_LIMIT_OUTSIDE 5u             /* open_outside and copy, of a library in 10 s; outcome TOO_MANY_REQUESTS */
 #define SY_LIMIT_BADGE 64u              /* bytes. TOO_LARGE */
 #define SY_LIMIT_PAGES 64u              /* of a flow. TOO_LARGE */
 #define SY_LIMIT_PAGE_ID 64u            /* bytes. TOO_LARGE */

@@ -159,8 +159,9 @@ typedef struct sy_child_v1 {
  *   drop_entry             DONE; ROUTE_NOT_FOUND
  *   rewrite_entry          DONE; UNCHANGED; ROUTE_NOT_FOUND
  *   answer, observe, release_links   DONE
- *   open_outside           DONE; INVALID_LINK: another address; NOT_PERMITTED: the need is not granted
- *   copy                   DONE; NOT_PERMITTED: the need is not granted
+ *   open_outside           DONE; INVALID_LINK: another address; as copy
+ *   copy                   DONE; NOT_PERMITTED: the need is not granted, and the user is asked for it if the feature has
+ *                          declared it; TOO_MANY_REQUESTS: more than SY_LIMIT_OUTSIDE
  *   tabs                   DONE; UNCHANGED, ALREADY_SELECTED; NO_TAB
  *   pages                  DONE; UNCHANGED, ALREADY_SELECTED; UNKNOWN_PAGE, DUPLICATE_PAGE, NOT_PERMITTED
  *   services               DONE; UNCHANGED, ALREADY_ENDED (`answer`); NOT_PERMITTED, TOO_MANY_REQUESTS

@@ -138,6 +138,7 @@ SY_AT(sy_storage_v1, reserved, 4);
 SY_AT(sy_storage_v1, load, 8);
 SY_AT(sy_storage_v1, store, 16);
 SY_AT(sy_storage_v1, remove, 24);
+SY_AT(sy_storage_v1, data_folder, 32);
 
 SY_AT(sy_main_v1, struct_size, 0);
 SY_AT(sy_main_v1, reserved, 4);

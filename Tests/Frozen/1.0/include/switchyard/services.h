@@ -61,6 +61,18 @@ typedef struct sy_storage_v1 {
   int32_t (SY_MAIN *load)(uint64_t flow, sy_text_v1 key, const sy_sink_v1 *into);
   int32_t (SY_MAIN *store)(uint64_t flow, sy_text_v1 key, sy_bytes_v1 value);
   int32_t (SY_MAIN *remove)(uint64_t flow, sy_text_v1 key);
+  /*
+   * Writes the path of the feature's data folder into the sink, without a NUL: for files that its code keeps itself, as
+   * a database. The folder is there, for this user alone, and stays over restarts and new versions until the user has
+   * the feature's data forgotten. The path is absolute and another one then, so ask in each `start` and `restore`.
+   *
+   * In a process of its own a library may read and change what is in the folders of its features, and not remove or
+   * rename these; it needs no grant for that, and no links can be made there. In the canary of a new version
+   * (SY_RESTORE_REHEARSAL) it may only read: a call that changes something fails with EACCES or EPERM. During a swap
+   * two versions are at work in one folder, and two apps of one user always: lock what must not be changed twice.
+   * SY_E_NOT_FOUND: this host has none, as it keeps no files, or it could not be made; `last_error` says why.
+   */
+  int32_t (SY_MAIN *data_folder)(uint64_t flow, const sy_sink_v1 *into);
 } sy_storage_v1;
 
 #define SY_STORAGE_1 "switchyard.storage/1"
