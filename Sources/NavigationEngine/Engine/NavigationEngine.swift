@@ -73,7 +73,7 @@ public final class NavigationEngine: IntentHandler {
   private lazy var steps = StepReporter(window: window, runner: runner, observers: observers, factory: factory)
   private lazy var requests = RequestDispatcher(
     window: window, runner: runner, replies: replies, screens: screens, guards: guards, links: links,
-    steps: steps, broker: broker, notices: notices, presenter: presenter, services: services)
+    steps: steps, broker: broker, notices: notices, presenter: presenter, services: services, loop: loop)
   lazy var broker: ServiceBroker = {
     let host = BrokerHost(
       window: window, runner: runner, factory: factory, services: services, observers: observers, host: self)

@@ -1,3 +1,4 @@
+import EventLoop
 import Failures
 import Flows
 import NavigationTree
@@ -19,14 +20,17 @@ final class RequestDispatcher {
   private let notices: NoticeBoard
   private let presenter: ScenePresenter
   private let services: any EngineServices
+  private let loop: any EventLoop
+  private var allowance = OutsideAllowance()
   /// The forced presentations that wait for the top flow to show its first entry, in order.
   private var forced: [NavigationRequest] = []
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, screens: ScreenStore, guards: LeaveGuards,
     links: LinkRouter, steps: StepReporter, broker: ServiceBroker, notices: NoticeBoard,
-    presenter: ScenePresenter, services: any EngineServices
+    presenter: ScenePresenter, services: any EngineServices, loop: any EventLoop
   ) {
+    self.loop = loop
     self.notices = notices
     self.presenter = presenter
     self.services = services
@@ -74,7 +78,15 @@ final class RequestDispatcher {
 
   /// Lets front ends carry out something outside the window, or tells the user what the feature lacks for it.
   private func reach(_ effect: OutsideEffect, for request: NavigationRequest) {
-    if let failure = services.refusal(of: effect, by: window.tree.feature(of: request.sender)) {
+    let feature = window.tree.feature(of: request.sender)
+    switch allowance.count(services.library(of: feature), for: feature, at: loop.now) {
+    case .admitted: break
+    case .firstRefused(let failure):
+      notices.show(.failure, failure.message, detail: "\(failure)")
+      return runner.settle(request, .refused(.tooManyRequests), because: failure)
+    case .refused(let failure): return runner.settle(request, .refused(.tooManyRequests), because: failure)
+    }
+    if let failure = services.refusal(of: effect, by: feature) {
       notices.show(.failure, failure.message, detail: "\(failure)")
       return runner.settle(request, .refused(.notPermitted), because: failure)
     }

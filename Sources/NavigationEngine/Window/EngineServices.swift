@@ -9,6 +9,8 @@ public protocol EngineServices: AnyObject, Sendable {
   func storage(of feature: FeatureID) -> any FeatureStorage
   /// Returns why a feature may not have something outside the window, or nil if it may.
   func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure?
+  /// Returns the identity of the library that a feature is from, whose features share the limits of a library.
+  func library(of feature: FeatureID) -> String
   /// Writes a line to the log. `flow` is nil for a line of the engine. May be called on any thread.
   nonisolated func log(_ level: LogLevel, _ line: String, flow: FlowID?)
   /// Reports a call of a flow that was refused or ignored because it breaks a rule, or a rule that a flow does not
@@ -19,6 +21,9 @@ public protocol EngineServices: AnyObject, Sendable {
 extension EngineServices {
   /// Lets every feature have it.
   public func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? { nil }
+
+  /// Takes each feature for a library.
+  public func library(of feature: FeatureID) -> String { feature.rawValue }
 
   /// Reports a broken rule as a warning in the log.
   public nonisolated func reportMisuse(_ misuse: FlowFailure, of flow: FlowID) {

@@ -68,4 +68,33 @@ struct OutsideTests {
     #expect(outcome.events == [.settled(OperationID(rawValue: 7), .refused(.notPermitted), result: nil)])
     #expect(try await settle(.copy("A text"), granted: ["copy"]).effects == [.copy("A text")])
   }
+
+  @Test("A feature may have so many in ten seconds, is refused the next, and may again later")
+  func tooMany() async throws {
+    let app = FeatureTester()
+    let flow = Teller()
+    app.add(tab: "test.one") { (_) throws(FlowFailure) in flow }
+    await app.start()
+    let front = Reacher()
+    app.engine.attach(front)
+    let sender = try #require(flow.link?.flow)
+    func copy(_ number: UInt64) async {
+      app.engine.submit(
+        NavigationRequest(.copy("\(number)"), from: sender, operation: OperationID(rawValue: number)), during: nil)
+      await app.loop.runUntilIdle()
+    }
+    let limit = UInt64(HeaderLimits.outside)
+    for number in 1...limit { await copy(number) }
+    #expect(front.effects.count == Int(limit) && front.notice == nil)
+    await copy(limit + 1)
+    #expect(front.effects.count == Int(limit))
+    #expect(front.notice == "test.one opens addresses or copies texts too often: this one was refused.")
+    #expect(
+      flow.events.last
+        == .settled(OperationID(rawValue: limit + 1), .refused(.tooManyRequests), result: nil))
+    app.loop.advance(by: .seconds(10))
+    await copy(limit + 2)
+    #expect(front.effects.last == .copy("\(limit + 2)"))
+    app.engine.shutDown()
+  }
 }
