@@ -30,8 +30,13 @@ struct FrozenHostTests {
   @Test("A kept library runs in it", arguments: ["Catalog", "Notes", "Weather", "Status"])
   func frozen(_ library: String) throws { try expectRuns("\(Self.kept)/lib\(library).so", library) }
 
-  @Test("The present build of an example in C runs in it")
-  func present() throws { try expectRuns(BuiltPlugins.library("Status"), "Status") }
+  @Test("A feature in C that was built with the present header runs in it")
+  func present() throws {
+    let library = folder.path("libData.so")
+    try CLibrary.build(
+      ["DataPlugin/data.c"], to: library, options: ["-std=gnu11", "-DVERSION=\"1\"", "-DOTHER=\"test.other\""])
+    try expectRuns(library, "Data")
+  }
 
   @Test(
     "The present build of an example in C++ runs in it",

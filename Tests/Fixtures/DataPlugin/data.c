@@ -38,6 +38,15 @@ static int opening(const char *name, int flags) {
   return error;
 }
 
+/* Gives the folder another name, and its own again if that is possible. */
+static int move(void) {
+  char path[5000];
+  snprintf(path, sizeof path, "%s.moved", folder);
+  const int error = result(rename(folder, path));
+  if (error == 0) rename(path, folder);
+  return error;
+}
+
 static void look(void) {
   folder[0] = '\0';
   strcpy(kept, "nothing");
@@ -92,10 +101,9 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   snprintf(words, sizeof words, "Planted %d", opening("planted/kept", O_RDONLY));
   line(builder, words);
   snprintf(words, sizeof words, "Link %d", result(symlink("/etc", in("link"))));
+  unlink(in("link"));
   line(builder, words);
-  char path[5000];
-  snprintf(path, sizeof path, "%s.moved", folder);
-  snprintf(words, sizeof words, "Move %d", status == SY_OK ? result(rename(folder, path)) : 0);
+  snprintf(words, sizeof words, "Move %d", status == SY_OK ? move() : 0);
   line(builder, words);
   button(builder, "Keep", 1);
   return SY_OK;
