@@ -240,29 +240,44 @@ const Table &need(const Table *table, const char *id) {
   return *table;
 }
 
-/// The meanings of action numbers: a number stands for the same name and value in every version of a feature.
+/// The meanings of the action numbers on a screen: a number stands for the same name and value in every version of a
+/// feature. The user may act on a picture that is not the last, so those of the last eight descriptions are kept.
 class Actions {
  public:
   struct Meaning {
     std::string name, value;
+    std::uint64_t described = 0;
   };
   std::uint64_t number(std::string_view name, std::string_view value) {
     std::uint64_t number = hash(value, hash(name) * 31 + name.size());
-    const auto found = meanings_.find(number);
+    auto found = meanings_.find(number);
     if (found == meanings_.end()) {
-      meanings_.emplace(number, Meaning{std::string(name), std::string(value)});
+      found = meanings_.emplace(number, Meaning{std::string(name), std::string(value)}).first;
     } else if (found->second.name != name || found->second.value != value) {
       throw Failure("Two actions have one number.").found(found->second.name + " and " + std::string(name));
     }
+    found->second.described = described_;
     return number;
   }
   const Meaning *meaning(std::uint64_t number) const {
     const auto found = meanings_.find(number);
     return found == meanings_.end() ? nullptr : &found->second;
   }
+  void begin() {
+    ++described_;
+    for (auto next = meanings_.begin(); next != meanings_.end();) {
+      if (next->second.described + kept < described_) {
+        next = meanings_.erase(next);
+      } else {
+        ++next;
+      }
+    }
+  }
 
  private:
+  static constexpr std::uint64_t kept = 8;
   std::unordered_map<std::uint64_t, Meaning> meanings_;
+  std::uint64_t described_ = 0;
 };
 
 /// A screen that is being described.
@@ -1456,9 +1471,15 @@ namespace detail {
 
 struct Instance {
   std::unique_ptr<Flow> flow;
-  Actions actions;
+  /// Of the entries' screens.
+  std::unordered_map<std::uint64_t, Actions> actions;
   std::uint64_t handle = 0;
   std::uint64_t serial = 0;
+
+  const Actions::Meaning *meaning(std::uint64_t entry, std::uint64_t number) const {
+    const auto found = actions.find(entry);
+    return found == actions.end() ? nullptr : found->second.meaning(number);
+  }
 };
 
 /// The functions that the host calls. No exception leaves one.
@@ -1573,7 +1594,7 @@ struct Boundary {
     switch (event.kind) {
       case SY_EVENT_ACTION:
         // One that is not known was chosen on a picture of an earlier version.
-        if (const auto *meaning = instance.actions.meaning(event.action)) {
+        if (const auto *meaning = instance.meaning(event.entry, event.action)) {
           const Actions::Meaning kept = *meaning;
           flow.action(
               {kept.name, kept.value, event.entry, event.flag != 0, event.number, view(event.text), event.value_kind},
@@ -1610,7 +1631,10 @@ struct Boundary {
         return true;
       case SY_EVENT_APPEARED: flow.appeared(event.entry, host); return true;
       case SY_EVENT_DISAPPEARED: flow.disappeared(event.entry, host); return true;
-      case SY_EVENT_LEFT: flow.left(event.entry, event.cause, host); return true;
+      case SY_EVENT_LEFT:
+        instance.actions.erase(event.entry);
+        flow.left(event.entry, event.cause, host);
+        return true;
       case SY_EVENT_TIMER: flow.timer(event.action, host); return true;
       case SY_EVENT_WAKE: flow.woken(event.action, host); return true;
       case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(static_cast<std::uint32_t>(event.number), host); return true;
@@ -1654,10 +1678,11 @@ struct Boundary {
   }
 
   static std::int32_t screen(
-      std::uint64_t handle, std::uint64_t, sy_bytes_v1 route, std::uint64_t builder, sy_error_v1 *error) noexcept {
+      std::uint64_t handle, std::uint64_t entry, sy_bytes_v1 route, std::uint64_t builder, sy_error_v1 *error) noexcept {
     return guard(error, [&] {
       Instance &instance = find(handle);
-      Description description{builder, instance.actions};
+      Description description{builder, instance.actions[entry]};
+      description.actions.begin();
       Screen screen(description);
       const Flow &flow = *instance.flow;
       flow.screen(view(route), screen);

@@ -431,13 +431,59 @@ fn a_function_that_an_earlier_host_does_not_have_is_not_called() {
 
 // ---- Screens ------------------------------------------------------------------------------------------------------
 
-/// The meanings of action numbers: a number stands for the same name and value in every version of a feature.
-type Actions = HashMap<u64, (String, String)>;
+/// The meanings of the action numbers on a screen: a number stands for the same name and value in every version of a
+/// feature. The user may act on a picture that is not the last, so those of the last eight descriptions are kept.
+#[derive(Default)]
+struct Actions {
+    meanings: HashMap<u64, Meaning>,
+    described: u64,
+}
+
+struct Meaning {
+    name: String,
+    value: String,
+    described: u64,
+}
+
+impl Actions {
+    const KEPT: u64 = 8;
+
+    fn begin(&mut self) {
+        self.described += 1;
+        let described = self.described;
+        self.meanings.retain(|_, meaning| meaning.described + Self::KEPT >= described);
+    }
+
+    fn number(&mut self, number: u64, name: &str, value: &str) {
+        let meaning = self.meanings.entry(number).or_insert_with(|| Meaning {
+            name: name.to_string(), value: value.to_string(), described: 0,
+        });
+        let same = meaning.name == name && meaning.value == value;
+        assert!(same, "two actions have one number: {} and {}", meaning.name, name);
+        meaning.described = self.described;
+    }
+}
+
+#[test]
+fn keeps_the_meanings_of_the_last_descriptions() {
+    let mut actions = Actions::default();
+    for number in 0..20 {
+        actions.begin();
+        actions.number(number, "count", &number.to_string());
+        actions.number(100, "always", "");
+    }
+    actions.begin();
+    let mut known: Vec<_> = actions.meanings.keys().copied().collect();
+    known.sort();
+    assert_eq!(known, [12, 13, 14, 15, 16, 17, 18, 19, 100]);
+}
 
 struct Description<'a> {
     builder: u64,
     table: &'static abi::sy_screen_v1,
-    actions: &'a RefCell<Actions>,
+    /// Of the entries' screens.
+    actions: &'a RefCell<HashMap<u64, Actions>>,
+    entry: u64,
     status: Cell<i32>,
 }
 
@@ -461,9 +507,7 @@ impl Description<'_> {
     }
     fn action(&self, property: u32, name: &str, value: &str) {
         let number = hash(value, hash(name, HASH).wrapping_mul(31).wrapping_add(name.len() as u64));
-        let mut actions = self.actions.borrow_mut();
-        let meaning = actions.entry(number).or_insert_with(|| (name.to_string(), value.to_string()));
-        assert!(meaning.0 == name && meaning.1 == value, "two actions have one number: {} and {}", meaning.0, name);
+        self.actions.borrow_mut().entry(self.entry).or_default().number(number, name, value);
         self.take(call!(self.table.action, self.builder, property, number));
     }
     fn end(&self) {
@@ -1860,7 +1904,7 @@ struct Host {
 
 struct Instance {
     flow: RefCell<Box<dyn Flow>>,
-    actions: RefCell<Actions>,
+    actions: RefCell<HashMap<u64, Actions>>,
     handle: Cell<u64>,
     serial: Cell<u32>,
 }
@@ -2030,7 +2074,10 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
     let done = match event.kind {
         abi::SY_EVENT_ACTION => {
             // One that is not known was chosen on a picture of an earlier version.
-            let meaning = instance.actions.borrow().get(&event.action).cloned();
+            let actions = instance.actions.borrow();
+            let meaning = actions.get(&event.entry).and_then(|actions| actions.meanings.get(&event.action));
+            let meaning = meaning.map(|meaning| (meaning.name.clone(), meaning.value.clone()));
+            drop(actions);
             match meaning {
                 None => Ok(()),
                 Some((name, value)) => flow.action(
@@ -2079,7 +2126,10 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
         abi::SY_EVENT_CHILD_ENDED => flow.child_ended(text, event.cause, settled.result, host),
         abi::SY_EVENT_APPEARED => flow.appeared(event.entry, host),
         abi::SY_EVENT_DISAPPEARED => flow.disappeared(event.entry, host),
-        abi::SY_EVENT_LEFT => flow.left(event.entry, event.cause, host),
+        abi::SY_EVENT_LEFT => {
+            instance.actions.borrow_mut().remove(&event.entry);
+            flow.left(event.entry, event.cause, host)
+        }
         abi::SY_EVENT_TIMER => flow.timer(event.action, host),
         abi::SY_EVENT_WAKE => flow.woken(event.action, host),
         abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(event.number as u32, host),
@@ -2105,16 +2155,17 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
 }
 
 unsafe extern "C" fn screen(
-    handle: u64, _entry: u64, route: abi::sy_bytes_v1, builder: u64, error: *mut abi::sy_error_v1,
+    handle: u64, entry: u64, route: abi::sy_bytes_v1, builder: u64, error: *mut abi::sy_error_v1,
 ) -> i32 {
     guard(error, || {
         let plugin = plugin()?;
         let instance = find(plugin, handle)?;
+        instance.actions.borrow_mut().entry(entry).or_default().begin();
         let route = std::str::from_utf8(unsafe { abi::slice(route) }).map_err(|_| {
             Failure::new("The route is not text.").status(abi::SY_E_MALFORMED)
         })?;
         let description = Description {
-            builder, table: plugin.host.screen, actions: &instance.actions, status: Cell::new(abi::SY_OK),
+            builder, table: plugin.host.screen, actions: &instance.actions, entry, status: Cell::new(abi::SY_OK),
         };
         let flow = instance.flow.try_borrow().map_err(|_| {
             Failure::new("The flow is being called already.").status(abi::SY_E_WRONG_STATE)

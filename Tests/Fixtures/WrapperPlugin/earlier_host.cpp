@@ -1,5 +1,6 @@
 // A table of an earlier host ends before the functions of later versions: detail::call answers for those. What a Writer
-// has written, a Reader of any version reads, integers of 64 bits exactly.
+// has written, a Reader of any version reads, integers of 64 bits exactly. Of the actions of a screen, those of the last
+// eight descriptions are known.
 #include <cstdint>
 
 #include "switchyard.hpp"
@@ -27,6 +28,16 @@ int main() {
   for (const std::int64_t number : {INT64_MAX, INT64_MIN, (std::int64_t{1} << 53) + 1}) {
     const std::string bytes = switchyard::Writer().number(number).bytes();
     if (switchyard::Reader(bytes).number() != number) return 2;
+  }
+  switchyard::detail::Actions actions;
+  std::uint64_t numbers[20];
+  for (auto &number : numbers) {
+    actions.begin();
+    number = actions.number("count", std::to_string(&number - numbers));
+  }
+  actions.begin();
+  for (const auto &number : numbers) {
+    if ((actions.meaning(number) != nullptr) != (&number - numbers >= 12)) return 3;
   }
   return is_right ? 0 : 1;
 }
