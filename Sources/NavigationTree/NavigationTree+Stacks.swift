@@ -47,7 +47,8 @@ extension NavigationTree {
 
   /// Returns whether a presentation covers a stack, so that changes to it are not visible.
   func isCovered(_ container: ContainerID) -> Bool {
-    containers[container]?.modals.contains { modals[$0]?.style != .detail } ?? false
+    guard containers[container]?.modals.isEmpty == false else { return false }
+    return containers[container]?.modals.contains { modals[$0]?.style != .detail } ?? false
   }
 
   /// Returns whether a new instance of a flow continues at the flow's position, on its entries, with its pages or below

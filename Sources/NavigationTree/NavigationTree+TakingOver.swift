@@ -18,15 +18,15 @@ extension NavigationTree {
   /// Returns the replacement made when this flow shows its first entry, or nil if nothing is replaced.
   func takeover(by flow: FlowID) -> Takeover? {
     var path: [FlowID] = []
-    var next = flows[flow]
-    while let node = next, node.position == .pushed, !isOnItsStack(node) {
-      path.append(node.id)
-      next = node.parent.flatMap { flows[$0] }
-      guard let first = node.takesOver else { continue }
+    var next: FlowID? = flow
+    while let id = next, isWaitingOnStack(id) {
+      path.append(id)
+      next = flows[id]?.parent
+      guard let first = flows[id]?.takesOver else { continue }
       var ancestors: [FlowID] = []
       while let ancestor = next {
-        ancestors.append(ancestor.id)
-        next = ancestor.parent.flatMap { flows[$0] }
+        ancestors.append(ancestor)
+        next = flows[ancestor]?.parent
       }
       let lowest = lowest(leavingWith: first, keeping: Set(path + ancestors)) ?? first
       return Takeover(first: lowest, flows: path, ancestors: ancestors)
@@ -50,6 +50,12 @@ extension NavigationTree {
       depth = min(depth, lowest)
     }
     return stack[depth]
+  }
+
+  /// Returns whether a flow was pushed and has no entry on its stack yet.
+  func isWaitingOnStack(_ flow: FlowID) -> Bool {
+    guard case .pushed = flows[flow]?.position, let container = flows[flow]?.container else { return false }
+    return flows[flow]?.base.flatMap { entries[$0]?.container } != container
   }
 
   /// Returns whether a flow's first entry is on its stack, rather than in a modal that it presented before.

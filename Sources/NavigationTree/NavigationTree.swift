@@ -7,13 +7,13 @@ public import Flows
 /// number of tabs.
 public struct NavigationTree: Sendable, Equatable {
   /// The stacks and sets of pages of the window, by identifier.
-  public internal(set) var containers: [ContainerID: Container] = [:]
+  public internal(set) var containers = IdentifierTable<ContainerID, Container>()
   /// The entries of all stacks, by identifier.
-  public internal(set) var entries: [EntryID: Entry] = [:]
+  public internal(set) var entries = IdentifierTable<EntryID, Entry>()
   /// The running flows, by identifier.
-  public internal(set) var flows: [FlowID: FlowNode] = [:]
+  public internal(set) var flows = IdentifierTable<FlowID, FlowNode>()
   /// The presentations over containers, by identifier.
-  public internal(set) var modals: [ModalID: Modal] = [:]
+  public internal(set) var modals = IdentifierTable<ModalID, Modal>()
   /// The container that the window shows: that of its root, or of the flow that the root shows.
   public internal(set) var window: ContainerID
   /// The flow that owns the window.
@@ -43,7 +43,7 @@ public struct NavigationTree: Sendable, Equatable {
   }
 
   /// Applies an effect and appends its changes.
-  public mutating func apply(_ effect: Effect, _ changes: inout [Change]) -> Outcome {
+  public mutating func apply(_ effect: consuming Effect, _ changes: inout [Change]) -> Outcome {
     // The tree is moved there and back, so that its tables are changed in place.
     var edit = TreeEdit(of: consume self, after: consume changes)
     let outcome = edit.apply(effect)

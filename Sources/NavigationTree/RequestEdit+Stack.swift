@@ -20,15 +20,17 @@ extension RequestEdit {
   }
 
   func push(_ route: Payload, _ edit: inout TreeEdit) -> Outcome {
-    guard let node = edit.tree.flows[sender], node.base != nil else { return .refused(.notStarted) }
-    if options.isSingleTop, let top = edit.tree.containers[node.container]?.entries.last,
+    guard let container = edit.tree.flows[sender]?.container, edit.tree.flows[sender]?.base != nil else {
+      return .refused(.notStarted)
+    }
+    if options.isSingleTop, let top = edit.tree.containers[container]?.entries.last,
       edit.tree.entries[top]?.route == route,
-      edit.tree.entries[top]?.flow == node.id
+      edit.tree.entries[top]?.flow == sender
     {
       return .noop(.alreadyOnTop)
     }
-    edit.add(route, of: node.id, in: node.container, options: options)
-    return edit.tree.isCovered(node.container) ? .doneWith(.belowModal) : .done
+    edit.add(route, of: sender, in: container, options: options)
+    return edit.tree.isCovered(container) ? .doneWith(.belowModal) : .done
   }
 
   func append(_ routes: [Payload], _ edit: inout TreeEdit) -> Outcome {

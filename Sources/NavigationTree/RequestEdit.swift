@@ -14,7 +14,7 @@ struct RequestEdit {
   var options: RequestOptions { request.options }
 
   func apply(to edit: inout TreeEdit) -> Outcome {
-    guard edit.tree.flows[sender] != nil else { return .refused(.flowEnded) }
+    guard edit.tree.flows.contains(sender) else { return .refused(.flowEnded) }
     if let origin = request.origin, let refusal = edit.tree.refusal(from: origin) { return refusal }
     guard let style = edit.tree.styleOfFirst(request) else { return carryOut(&edit) }
     return place(by: style, &edit)

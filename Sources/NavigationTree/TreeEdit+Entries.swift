@@ -6,12 +6,12 @@ extension TreeEdit {
   mutating func add(
     _ route: Payload, of flow: FlowID, in container: ContainerID, options: RequestOptions
   ) {
-    if tree.flows[flow]?.container == container { takeOver(by: flow) }
+    if tree.isWaitingOnStack(flow), tree.flows[flow]?.container == container { takeOver(by: flow) }
     let id = EntryID(rawValue: tree.makeID())
     let entry = Entry(
       id: id, flow: flow, route: route, container: container, depth: tree.depth(of: container),
       isTransient: options.isTransient, backTransition: options.backTransition)
-    tree.entries[id] = entry
+    tree.entries.insert(entry, for: id)
     tree.containers[container]?.entries.append(id)
     if tree.flows[flow]?.base == nil { tree.flows[flow]?.base = id }
     changes.append(.entered(entry))

@@ -13,8 +13,8 @@ struct TreeEdit {
     self.changes = changes
   }
 
-  mutating func apply(_ effect: Effect) -> Outcome {
-    switch effect {
+  mutating func apply(_ effect: consuming Effect) -> Outcome {
+    switch consume effect {
     case .request(let request): return RequestEdit(request).apply(to: &self)
     case .back(let container): return pop(to: tree.backTarget(of: container), .user)
     case .backTo(let entry): return pop(to: tree.backTarget(to: entry), .user)

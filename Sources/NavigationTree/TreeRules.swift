@@ -11,8 +11,9 @@ struct TreeRules {
 
   private var brokenStanding: String? {
     var count = 0
-    for (id, container) in tree.containers {
-      guard container.id == id else { return "container \(id.rawValue) goes by another id" }
+    for container in tree.containers.values {
+      let id = container.id
+      guard tree.containers[id] == container else { return "container \(id.rawValue) goes by another id" }
       guard tree.flows[container.flow] != nil else {
         return "container \(id.rawValue) belongs to a flow that has ended"
       }
@@ -46,14 +47,18 @@ struct TreeRules {
 
   private var brokenFlow: String? {
     guard tree.flows[tree.root] != nil else { return "the root has ended" }
-    for (id, entry) in tree.entries {
+    for entry in tree.entries.values {
+      let id = entry.id
       guard tree.flows[entry.flow] != nil else { return "entry \(id.rawValue) belongs to a flow that has ended" }
       for child in entry.flows where tree.flows[child]?.origin != id {
         return "entry \(id.rawValue) keeps a flow that is not its own"
       }
     }
-    for (id, node) in tree.flows {
-      guard node.id == id, tree.containers[node.container] != nil else { return "flow \(id.rawValue) has no container" }
+    for node in tree.flows.values {
+      let id = node.id
+      guard tree.flows[id] == node, tree.containers[node.container] != nil else {
+        return "flow \(id.rawValue) has no container"
+      }
       if let parent = node.parent {
         guard tree.flows[parent]?.children.contains(id) == true else {
           return "flow \(id.rawValue) is no child of its parent"
@@ -76,8 +81,9 @@ struct TreeRules {
   }
 
   private var brokenModal: String? {
-    for (id, modal) in tree.modals {
-      guard modal.id == id, tree.containers[modal.container] != nil,
+    for modal in tree.modals.values {
+      let id = modal.id
+      guard tree.modals[id] == modal, tree.containers[modal.container] != nil,
         tree.containers[modal.over]?.modals.contains(id) == true
       else { return "modal \(id.rawValue) is not where it should be" }
       if let flow = modal.flow, tree.flows[flow] == nil { return "modal \(id.rawValue) shows a flow that has ended" }

@@ -164,7 +164,7 @@ struct CauseTests {
     #expect(tabs.ask(.restart) == .noop(.unchanged))
     let style = PresentationStyle.sheet(detents: [.large], grabber: true, dismissible: false, cornerRadius: nil)
     _ = tabs.ask(.present([1], style))
-    let modal = try #require(tabs.tree.modals.values.first)
+    let modal = try #require(tabs.tree.modals.values.first { _ in true })
     #expect(tabs.tree.apply(.back(modal.container)).outcome == .refused(.notDismissible))
     let changes = tabs.tree.apply(.request(NavigationRequest(.restart, from: tabs.flow))).changes
     #expect(changes.contains { if case .dismissed(_, .replaced) = $0 { true } else { false } })

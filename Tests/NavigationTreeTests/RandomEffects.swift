@@ -27,10 +27,12 @@ struct RandomEffects {
   private mutating func route() -> Payload { [UInt8(number(5))] }
 
   /// One of the keys, the same one for the same seed whatever order the table has.
-  private mutating func pick<Key: RawRepresentable<UInt64>, Value>(_ table: [Key: Value]) -> Key? {
-    if table.isEmpty { return nil }
+  private mutating func pick<Key, Value>(_ table: IdentifierTable<Key, Value>) -> Key? { pick(table.keys) }
+
+  private mutating func pick<Key: RawRepresentable<UInt64>>(_ keys: some Collection<Key>) -> Key? {
+    if keys.isEmpty { return nil }
     let chosen = UInt64(number(Int.max))
-    return table.keys.min { ($0.rawValue &* 0x9e37_79b9) ^ chosen < ($1.rawValue &* 0x9e37_79b9) ^ chosen }
+    return keys.min { ($0.rawValue &* 0x9e37_79b9) ^ chosen < ($1.rawValue &* 0x9e37_79b9) ^ chosen }
   }
 
   private mutating func style() -> PresentationStyle {
@@ -83,9 +85,9 @@ struct RandomEffects {
   /// Flows that are pushed on one another, half of them to take over, and what those do that show nothing yet: seldom
   /// drawn otherwise, because few flows are in that state.
   private mutating func pushing(_ tree: NavigationTree) -> Effect? {
-    let pushed = tree.flows.filter { $0.value.position == .pushed }
-    let silent = pushed.filter { $0.value.base == nil }
-    guard number(3) > 0, let flow = pick(number(3) == 0 ? pushed : silent) else {
+    let pushed = tree.flows.values.filter { $0.position == .pushed }
+    let silent = pushed.filter { $0.base == nil }
+    guard number(3) > 0, let flow = pick((number(3) == 0 ? pushed : silent).map(\.id)) else {
       guard let flow = pick(tree.flows), flow != tree.root else { return nil }
       return .request(pushedFlow(by: flow))
     }
@@ -149,7 +151,7 @@ struct RandomEffects {
 
   /// A stack with nothing in it, where something can be restored.
   private mutating func emptyStack(_ tree: NavigationTree) -> ContainerID? {
-    pick(tree.containers.filter { $0.value.kind == .stack && $0.value.entries.isEmpty })
+    pick(tree.containers.values.filter { $0.kind == .stack && $0.entries.isEmpty }.map(\.id))
   }
 
   private mutating func selected() -> PageID? {

@@ -18,8 +18,8 @@ struct TreeRulesTests {
 
   @Test("A tree without its root's flow")
   mutating func endedRoot() {
-    tree.flows = [:]
-    tree.containers = [:]
+    tree.flows = IdentifierTable()
+    tree.containers = IdentifierTable()
     #expect(tree.brokenRule == "the root has ended")
   }
 

@@ -31,7 +31,7 @@ struct WindowFileTests {
   func overItself() throws {
     var tree = WindowSample.tree()
     #expect(tree.brokenRule == nil)
-    let modal = try #require(tree.modals.values.first)
+    let modal = try #require(tree.modals.values.first { _ in true })
     tree.containers[modal.over]?.modals.removeAll { $0 == modal.id }
     tree.containers[modal.container]?.modals = [modal.id]
     tree.modals[modal.id] = Modal(
