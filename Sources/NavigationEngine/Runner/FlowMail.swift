@@ -92,8 +92,10 @@ final class FlowMail {
   /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool {
     guard let flow = waiting.popFirst() ?? popOrdered() else { return false }
-    guard let slot = slots[flow], slot.isRunning, slot.asked == nil, let next = slot.inbox.first else { return true }
-    guard !comesTooEarly(next, to: slot) else {
+    guard let slot = slots[flow], slot.isRunning, slot.asked == nil,
+      let isEarly = slot.inbox.withFirst({ comesTooEarly($0, to: slot) })
+    else { return true }
+    guard !isEarly else {
       if !ordered.contains(flow) { ordered.append(flow) }
       return true
     }
@@ -116,8 +118,8 @@ final class FlowMail {
   /// Returns the first flow whose outcome may be told now, and no longer keeps it waiting.
   private func popOrdered() -> FlowID? {
     let index = ordered.firstIndex { flow in
-      guard let slot = slots[flow], let next = slot.inbox.first else { return true }
-      return !comesTooEarly(next, to: slot)
+      guard let slot = slots[flow] else { return true }
+      return slot.inbox.withFirst { !comesTooEarly($0, to: slot) } ?? true
     }
     return index.map { ordered.remove(at: $0) }
   }
@@ -129,11 +131,9 @@ final class FlowMail {
   private func comesTooEarly(_ message: Message, to slot: FlowSlot) -> Bool {
     guard case .settled = message.event, let library = slot.instance?.libraryIdentity else { return false }
     return slots.all.values.contains { other in
-      guard other !== slot, other.isRunning, other.asked != nil || !other.inbox.isEmpty,
-        other.instance?.libraryIdentity == library
-      else { return false }
-      if other.asked != nil && other.lastOrder < message.order { return true }
-      return other.inbox.first.map { $0.order < message.order } ?? false
+      // The identity costs most, and is asked for last.
+      guard other !== slot, other.isRunning, other.isBehind(message.order) else { return false }
+      return other.instance?.libraryIdentity == library
     }
   }
 

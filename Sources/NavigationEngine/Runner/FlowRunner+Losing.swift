@@ -7,12 +7,12 @@ import Payloads
 extension FlowRunner {
   /// The flows whose instances fit.
   func flows(where fits: (any Flow) -> Bool) -> Set<FlowID> {
-    Set(slots.all.filter { $0.value.instance.map(fits) ?? false }.keys)
+    Set(slots.all.keys.filter { slots[$0]?.instance.map(fits) ?? false })
   }
 
   /// The flows of a feature that have an instance.
   func flows(of feature: FeatureID) -> Set<FlowID> {
-    Set(slots.all.filter { $0.value.instance != nil && $0.value.feature == feature }.keys)
+    Set(slots.all.keys.filter { slots[$0]?.instance != nil && slots[$0]?.feature == feature })
   }
 
   /// The instance of a flow is gone: who waits for it hears why, and the next one goes on where it stood.

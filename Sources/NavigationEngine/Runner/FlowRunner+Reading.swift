@@ -4,7 +4,7 @@ import NavigationTree
 /// The properties of flows that other parts of the engine read.
 extension FlowRunner {
   /// The running flows, in no particular order.
-  var running: [FlowID] { slots.all.filter { $0.value.isRunning && tree.flows[$0.key] != nil }.map(\.key) }
+  var running: [FlowID] { slots.all.keys.filter { slots[$0]?.isRunning == true && tree.flows.contains($0) } }
 
   /// Returns whether a flow has a slot: it has begun in the tree and not ended.
   func has(_ flow: FlowID) -> Bool { slots[flow] != nil }
@@ -31,8 +31,10 @@ extension FlowRunner {
 
   /// The state that each flow saved last, or is to be restored from.
   var savedStates: [WindowSnapshot.State] {
-    slots.all.compactMap { flow, slot in
-      guard tree.flows[flow] != nil, let state = slot.restorationPoint?.state ?? slot.saved else { return nil }
+    slots.all.keys.compactMap { flow in
+      guard tree.flows.contains(flow), let slot = slots[flow],
+        let state = slot.restorationPoint?.state ?? slot.saved
+      else { return nil }
       return WindowSnapshot.State(flow: flow, state: state)
     }
   }

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 
 /// The runner's record of a flow: its current instance and its undelivered events.
@@ -55,12 +56,17 @@ final class FlowSlot {
 
   init(of feature: FeatureID) { self.feature = feature }
 
-  var isRunning: Bool { phase == .running }
+  var isRunning: Bool { if case .running = phase { true } else { false } }
   /// Whether the instance is being made or started.
   var isBeginning: Bool { phase == .loading || phase == .starting }
 
   /// Whether events are kept for the flow, or delivered at once.
   var takesEvents: Bool { isRunning || isBeginning }
+
+  /// Returns whether the flow has not dealt with everything that happened before an event of this order.
+  func isBehind(_ order: UInt64) -> Bool {
+    asked != nil && lastOrder < order || inbox.withFirst { $0.order < order } ?? false
+  }
 
   /// Detaches the instance, and cancels its pending query and timers.
   func takeInstance() -> (any Flow)? {
@@ -138,7 +144,7 @@ final class FlowSlot {
 /// The slots of all of a window's flows that have begun in the tree and not ended.
 @MainActor
 final class FlowSlots {
-  private(set) var all: [FlowID: FlowSlot] = [:]
+  private(set) var all = IdentifierTable<FlowID, FlowSlot>()
 
   subscript(_ flow: FlowID) -> FlowSlot? {
     get { all[flow] }
@@ -149,5 +155,5 @@ final class FlowSlots {
   func remove(_ flow: FlowID) -> FlowSlot? { all.removeValue(forKey: flow) }
 
   /// Removes all slots.
-  func removeAll() { all = [:] }
+  func removeAll() { all = IdentifierTable() }
 }

@@ -1,6 +1,7 @@
 import EventLoop
 import Failures
 import Flows
+import NavigationTree
 import Payloads
 import Screens
 
@@ -60,7 +61,7 @@ enum RequestAddition {
 /// The table of pending queries.
 @MainActor
 final class QueryTable {
-  private var queries: [QueryID: Query] = [:]
+  private var queries = IdentifierTable<QueryID, Query>()
   private var last: UInt64 = 0
 
   var isEmpty: Bool { queries.isEmpty }
@@ -80,15 +81,15 @@ final class QueryTable {
   ///
   /// Of more requests than a query may have, one is kept as a mark.
   func add(_ request: NavigationRequest, to id: QueryID) -> RequestAddition {
-    guard let query = queries[id], query.flow == request.sender else { return .notOpen }
-    guard query.requests.count <= EngineLimits.requestsPerCall else { return .refused }
+    guard let count = queries[id]?.requests.count, queries[id]?.flow == request.sender else { return .notOpen }
+    guard count <= EngineLimits.requestsPerCall else { return .refused }
     queries[id]?.requests.append(request)
     return .added
   }
 
   /// Sets the deadline of a query that is still open, and when it was sent.
   func setDeadline(of id: QueryID, from now: ContinuousClock.Instant, _ deadline: () -> LoopToken) {
-    guard queries[id] != nil else { return }
+    guard queries.contains(id) else { return }
     queries[id]?.sent = now
     queries[id]?.deadline = deadline()
   }
@@ -114,7 +115,7 @@ final class QueryTable {
 
   /// Closes all queries to a flow, and returns them in their order.
   func takeAll(to flow: FlowID) -> [Query] {
-    queries.filter { $0.value.flow == flow }.keys.sorted { $0.rawValue < $1.rawValue }.compactMap(close)
+    queries.keys.filter { queries[$0]?.flow == flow }.sorted { $0.rawValue < $1.rawValue }.compactMap(close)
   }
 
   func closeAll() {

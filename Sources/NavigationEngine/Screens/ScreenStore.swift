@@ -42,7 +42,7 @@ final class ScreenStore {
   private let notices: NoticeBoard
   private let observers: EngineObservers
   private let texts: TypedTexts
-  private var slots: [EntryID: Slot] = [:]
+  private var slots = IdentifierTable<EntryID, Slot>()
   private var guards = KnownGuards()
   /// The titles of screens as last described, including those of an earlier run.
   ///
@@ -256,14 +256,15 @@ final class ScreenStore {
   private var untitled: [EntryID] {
     visible.flatMap { id -> [EntryID] in
       guard let entry = window.tree.entries[id], let stack = window.tree.containers[entry.container] else { return [] }
-      return stack.entries.dropLast().suffix(Layer.trailLimit).filter { titles[$0] == nil && slots[$0] == nil }
+      return stack.entries.dropLast().suffix(Layer.trailLimit).filter { titles[$0] == nil && !slots.contains($0) }
     }
   }
 
   private func take(_ result: Result<Screen, FlowFailure>, of entry: EntryID) {
     guard let flow = window.tree.entries[entry]?.flow else { return }
     observers.noteActivity()
-    slots[entry, default: Slot()].isAsked = false
+    if !slots.contains(entry) { slots[entry] = Slot() }
+    slots[entry]?.isAsked = false
     if slots[entry]?.change == .asked { slots[entry]?.change = .shown }
     switch result {
     case .success(let screen):
@@ -314,7 +315,7 @@ final class ScreenStore {
   ///
   /// - Returns: The typed texts that have no field any more, one line each.
   func replace(_ screens: [EntryID: Screen], of flow: FlowID) -> [String] {
-    let before = slots.mapValues(\.description)
+    let before = screens.keys.reduce(into: [EntryID: Description]()) { $0[$1] = description(of: $1) }
     forgetAppearances(of: flow)
     for entry in window.tree.entries.values where entry.flow == flow {
       slots[entry.id] = nil

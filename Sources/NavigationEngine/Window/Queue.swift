@@ -5,6 +5,9 @@ struct Queue<Element> {
 
   var isEmpty: Bool { head == items.count }
   var first: Element? { isEmpty ? nil : items[head] }
+  /// Returns what a closure makes of the first element, which is not copied, or nil if there is none.
+  func withFirst<Part>(_ part: (Element) -> Part) -> Part? { isEmpty ? nil : part(items[head]) }
+
   var count: Int { items.count - head }
   var all: ArraySlice<Element> { items[head...] }
 
