@@ -5,10 +5,12 @@ import PackageDescription
 ///
 /// The implicit import of string processing costs every process two libraries at its start, and nothing here uses it. In a
 /// release each function can be left out by the linker, as in `BuildPlan`: programs and plugins are made of the same objects.
+/// That no access to a property overlaps another one is checked in debug builds, in which the tests run.
 let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release)),
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
