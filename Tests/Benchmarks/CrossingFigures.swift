@@ -15,15 +15,23 @@ import TestSupport
 /// The same flow natively and behind the C ABI, in turns.
 @MainActor
 enum CrossingFigures {
-  static func measure(_ loop: PollLoop) async throws {
-    let library = try BuiltPlugins.scenarioLibrary
-    let tables = try tables(of: library)
+  /// The flow in this process.
+  static func native() async throws -> Subject {
+    try await Subject { (_) throws(FlowFailure) in CoordinatorFlow(ScenarioCoordinator()) }
+  }
+
+  /// The flow behind the C ABI.
+  static func plugin() async throws -> Subject {
+    let tables = try tables(of: try BuiltPlugins.scenarioLibrary)
     HostTables.connect { _, _, _ in }
-    let native = try await Subject { (_) throws(FlowFailure) in CoordinatorFlow(ScenarioCoordinator()) }
-    let plugin = try await Subject { launch throws(FlowFailure) in
+    return try await Subject { launch throws(FlowFailure) in
       try PluginFlow.create("test.scenario", launch: launch, in: tables)
     }
+  }
 
+  static func measure(_ loop: PollLoop) async throws {
+    let native = try await native()
+    let plugin = try await plugin()
     var pushes: (native: [Double], plugin: [Double], ratio: [Double]) = ([], [], [])
     for round in 0..<60 {
       let one = try await native.push(200)
@@ -53,7 +61,7 @@ enum CrossingFigures {
 
   /// An app around one flow.
   @MainActor
-  private final class Subject {
+  final class Subject {
     private let app = FeatureTester()
 
     init(_ make: @escaping TestFactory.Make) async throws {

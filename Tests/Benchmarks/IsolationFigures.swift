@@ -12,16 +12,28 @@ import TestSupport
 /// A flow in a process of its own, against a bare pair of sockets.
 @MainActor
 enum IsolationFigures {
+  /// Sends so many events, one after the other.
+  static func sendEvents(_ count: Int, _ loop: PollLoop) throws {
+    let flows = try load(try BuiltPlugins.scenarioLibrary, loop)
+    defer { flows.endNow() }
+    let asked = Asked()
+    guard let flow = begin(flows, asked, loop) else { return }
+    _ = calls(count, flow, asked, loop)
+  }
+
+  private static func begin(_ flows: RemoteFlows, _ asked: Asked, _ loop: PollLoop) -> (any Flow)? {
+    var made: (any Flow)?
+    flows.makeFlow(of: "test.scenario", launch: []) { made = try? $0.get() }
+    made?.start(asked.link, asked.next())
+    asked.wait(loop)
+    return made
+  }
+
   static func measure(_ loop: PollLoop) throws {
     let library = try BuiltPlugins.scenarioLibrary
     let flows = try load(library, loop)
     let asked = Asked()
-    var made: (any Flow)?
-    flows.makeFlow(of: "test.scenario", launch: []) { made = try? $0.get() }
-    guard let flow = made else { return }
-    flow.start(asked.link, asked.next())
-    asked.wait(loop)
-
+    guard let flow = begin(flows, asked, loop) else { return }
     let echo = try Echo()
     var times: (bare: [Double], call: [Double], ratio: [Double]) = ([], [], [])
     for round in 0..<60 {

@@ -14,7 +14,17 @@ import TestSupport
 enum ProcessServiceFigures {
   private static let service: ServiceID = "test.count/1"
 
-  static func measure(_ loop: PollLoop) async throws {
+  /// Makes so many calls, one after the other.
+  static func call(_ count: Int, _ loop: PollLoop) async throws {
+    try await withService(loop) { root in
+      for _ in 0..<count { _ = try await root.services.call(service, "Add", [1]) }
+    }
+  }
+
+  /// Does work with a coordinator that can call the service in the other process, which is loaded.
+  private static func withService(_ loop: PollLoop, _ work: @MainActor (RootCoordinator) async throws -> Void)
+    async throws
+  {
     let folder = try TemporaryFolder()
     try CallLibrary.build(into: folder.path)
     let flows = RemoteFlows(
@@ -27,23 +37,29 @@ enum ProcessServiceFigures {
     engine.begin()
     // The first call loads the library.
     _ = try await root.services.call(service, "Add", [1])
+    try await work(root)
+    engine.shutDown()
+    flows.endNow()
+  }
+
+  static func measure(_ loop: PollLoop) async throws {
     let echo = try Echo()
     var times: (bare: [Double], call: [Double], ratio: [Double]) = ([], [], [])
-    for round in 0..<60 {
-      let bare = echo.roundTrips(500)
-      let begun = ContinuousClock.now
-      for _ in 0..<500 { _ = try await root.services.call(service, "Add", [1]) }
-      let call = Echo.microseconds(begun) / 500
-      guard round >= 10 else { continue }
-      times.bare.append(bare)
-      times.call.append(call)
-      times.ratio.append(call / bare)
+    try await withService(loop) { root in
+      for round in 0..<60 {
+        let bare = echo.roundTrips(500)
+        let begun = ContinuousClock.now
+        for _ in 0..<500 { _ = try await root.services.call(service, "Add", [1]) }
+        let call = Echo.microseconds(begun) / 500
+        guard round >= 10 else { continue }
+        times.bare.append(bare)
+        times.call.append(call)
+        times.ratio.append(call / bare)
+      }
     }
     row("a message of 40 bytes to another process and back, bare", "\(Figures(times.bare).text) µs")
     row("a call of a service in another process and its answer", "\(Figures(times.call).text) µs")
     row("the same against a bare message of 40 bytes there and back, pair by pair", Figures(times.ratio).text, "≤ 2")
-    engine.shutDown()
-    flows.endNow()
   }
 
   private final class Root: RootCoordinator {}

@@ -108,19 +108,26 @@ enum ServiceFigures {
     override func view(for route: Route) -> any View { Text("Follower") }
   }
 
+  /// Publishes ten values to so many flows.
+  static func publish(to count: Int) async throws {
+    _ = await publish(10, to: count, try await followers(count))
+  }
+
   private static func time(_ app: FeatureTester, _ what: String) async {
-    let tabs = app.tabs
-    tabs.services.provide(News.self) { _ in }
+    row(what, "\(Figures(Array(await publish(30, to: 10_000, app).dropFirst(5))).text) ms", "≤ 5 ms")
+  }
+
+  /// Publishes values one after the other; the milliseconds until all have heard of each.
+  private static func publish(_ values: Int, to count: Int, _ app: FeatureTester) async -> [Double] {
+    app.tabs.services.provide(News.self) { _ in }
     await app.waitUntilIdle()
-    var times: [Double] = []
-    for round in 0..<30 {
+    return (0..<values).map { round in
       let before = Follower.heard
-      tabs.services.publish(News.Said(number: round))
+      app.tabs.services.publish(News.Said(number: round))
       var time = 0.0
-      while Follower.heard < before + 10_000 { time += milliseconds { app.engine.flush() } }
-      if round >= 5 { times.append(time) }
+      while Follower.heard < before + count { time += milliseconds { app.engine.flush() } }
+      return time
     }
-    row(what, "\(Figures(times).text) ms", "≤ 5 ms")
   }
 
   private static func observers() async {
@@ -131,15 +138,20 @@ enum ServiceFigures {
   }
 
   private static func flows() async throws {
+    await time(try await followers(10_000), "a value for 10,000 flows that follow it")
+  }
+
+  /// An app with so many flows that follow a topic.
+  private static func followers(_ count: Int) async throws -> FeatureTester {
     let app = FeatureTester()
     app.factory.register("test.follower") { _ in CoordinatorFlow(Follower(followers: 1)) }
     await app.start()
     await app.tabs.setPages(
-      (0..<10_000).map {
+      (0..<count).map {
         PageItem(
           id: PageID(rawValue: "\($0)"), title: "\($0)", feature: "test.follower", beginning: .atOnce)
       })
     await app.waitUntilIdle()
-    await time(app, "a value for 10,000 flows that follow it")
+    return app
   }
 }

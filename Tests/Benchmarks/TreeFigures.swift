@@ -37,8 +37,8 @@ enum TreeFigures {
   }
 
   /// The durations of a batch of pushes, in milliseconds, each time from the same depth.
-  private static func pushes(depth: Int, tabs: Int) -> [Double] {
-    (0..<15).map { _ in
+  static func pushes(depth: Int, tabs: Int, rounds: Int = 15) -> [Double] {
+    (0..<rounds).map { _ in
       var (tree, flow) = tree(depth: depth, tabs: tabs)
       var changes: [Change] = []
       changes.reserveCapacity(batch)

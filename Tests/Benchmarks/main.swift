@@ -8,6 +8,9 @@ if CommandLine.arguments.dropFirst().first == "__echo" {
   Echo.serve()
   exit(0)
 }
+if CommandLine.arguments.dropFirst().first == "count" {
+  exit(CountedWork.run(CommandLine.arguments.dropFirst(2)))
+}
 print("| what | median (min–max) | target |")
 print("|---|---|---|")
 let loop = PollLoop()
