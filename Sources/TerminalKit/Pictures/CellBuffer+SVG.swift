@@ -14,6 +14,11 @@ extension CellBuffer {
           picture.add(shapes, row: row, column: start, columns: column - start, style: style)
           continue
         }
+        if let line = first.line {
+          repeat { column += 1 } while line.isAcross && column < width && cells[row * width + column] == first
+          picture.add(line, row: row, column: start, columns: column - start, style: style)
+          continue
+        }
         var dots: [UInt8] = []
         while column < width, cells[row * width + column].style == style,
           let pattern = cells[row * width + column].braille
@@ -31,7 +36,8 @@ extension CellBuffer {
           // Clusters other than plain letters become separate text elements, so that each one keeps its column in any
           // font.
           let isPlain = cell.glyph < 0x2E80 && !cell.isCluster
-          if !isPlain || !BlockShape.parts(cell.glyph).isEmpty || cell.braille != nil, column > start { break }
+          let isShape = !BlockShape.parts(cell.glyph).isEmpty || cell.braille != nil || cell.line != nil
+          if !isPlain || isShape, column > start { break }
           append(cell, to: &text)
           column += max(1, cell.width)
           if !isPlain { break }
@@ -45,6 +51,9 @@ extension CellBuffer {
 }
 
 extension Cell {
+  /// The shape of a box drawing character, or nil for another character.
+  fileprivate var line: LineShape? { isCluster ? nil : LineShape(glyph) }
+
   /// The pattern of a Braille character, one bit a dot, or nil for another character.
   fileprivate var braille: UInt8? {
     !isCluster && (0x2800...0x28FF).contains(glyph) ? UInt8(glyph & 0xFF) : nil

@@ -25,9 +25,11 @@ struct SVGPicture {
   private let page: PageColours
   private let codes: ColourCodes
   private let table: ColourTable
+  private let columns: Int
+  private let rows: Int
 
   init(columns: Int, rows: Int, title: String, page: PageColours, codes: ColourCodes, table: ColourTable) {
-    (self.page, self.codes, self.table) = (page, codes, table)
+    (self.page, self.codes, self.table, self.columns, self.rows) = (page, codes, table, columns, rows)
     let faint = SVGPicture.hexadecimal(page.faint)
     let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
     let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
@@ -37,6 +39,7 @@ struct SVGPicture {
       width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" role="img" aria-label="\(name)">
       <title>\(name)</title>
       <style>text{font-family:ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;font-size:14px;white-space:pre}</style>
+      <clipPath id="window"><rect width="\(SVGPicture.number(width))" height="\(SVGPicture.number(height))" rx="9"/></clipPath>
       <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(page.background))"/>
       <g fill="\(SVGPicture.hexadecimal(page.hairline))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
       <circle cx="56" cy="17" r="5.5"/></g>
@@ -59,12 +62,21 @@ struct SVGPicture {
     let y = SVGPicture.titleHeight + (Double(row) + shape.y) * SVGPicture.cellHeight
     let size = (width: shape.width * SVGPicture.cellWidth, height: shape.height * SVGPicture.cellHeight)
     for index in 0..<(isWhole ? 1 : columns) {
-      let x = SVGPicture.margin + (Double(column + index) + shape.x) * SVGPicture.cellWidth
-      let width = isWhole ? Double(columns) * SVGPicture.cellWidth : size.width
+      var x = SVGPicture.margin + (Double(column + index) + shape.x) * SVGPicture.cellWidth
+      var width = isWhole ? Double(columns) * SVGPicture.cellWidth : size.width
+      // What reaches the edge of the window reaches the edge of the picture.
+      if isWhole, column + columns == self.columns { width += SVGPicture.margin }
+      if isWhole, column == 0 { (x, width) = (0, width + SVGPicture.margin) }
       backgrounds +=
         "<rect x=\"\(SVGPicture.number(x))\" y=\"\(SVGPicture.number(y))\" width=\"\(SVGPicture.number(width))\" "
         + "height=\"\(SVGPicture.number(size.height))\" fill=\"\(colour)\"/>\n"
     }
+    // The colour in which the last row ends goes on below it.
+    guard isWhole, shape.height == 1, row == rows - 1, column + columns == self.columns else { return }
+    let end = SVGPicture.titleHeight + Double(rows) * SVGPicture.cellHeight
+    backgrounds +=
+      "<rect x=\"0\" y=\"\(SVGPicture.number(end))\" width=\"100%\" height=\"\(SVGPicture.number(SVGPicture.margin))\" "
+      + "fill=\"\(colour)\"/>\n"
   }
 
   /// Adds block characters with a uniform style, as the shapes that they are.
@@ -72,6 +84,39 @@ struct SVGPicture {
     let (ink, paper) = colours(of: style)
     if let paper { fill(.whole, row: row, column: column, columns: columns, paper) }
     for shape in shapes { fill(shape, row: row, column: column, columns: columns, ink) }
+  }
+
+  /// Adds a line of a uniform style as the shape that it is, which joins those beside, above and below it.
+  mutating func add(_ line: LineShape, row: Int, column: Int, columns: Int, style: CellStyle) {
+    let (ink, paper) = colours(of: style)
+    if let paper { fill(.whole, row: row, column: column, columns: columns, paper) }
+    let (width, height) = (SVGPicture.cellWidth, SVGPicture.cellHeight)
+    let left = SVGPicture.margin + Double(column) * width
+    let top = SVGPicture.titleHeight + Double(row) * height
+    let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
+    func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+      backgrounds +=
+        "<rect x=\"\(SVGPicture.number(x))\" y=\"\(SVGPicture.number(y))\" width=\"\(SVGPicture.number(width))\" "
+        + "height=\"\(SVGPicture.number(height))\" fill=\"\(ink)\"\(opacity)/>\n"
+    }
+    /// Both ends of a line are at the middle of a cell or at its side, and half its thickness beyond the middle.
+    func place(_ thickness: Int) -> (x: Double, y: Double, size: Double) {
+      (left + (width - Double(thickness)) / 2, top + (height - Double(thickness)) / 2, Double(thickness))
+    }
+    if line.isAcross {
+      rect(left, place(line.left).y, Double(columns) * width, Double(line.left))
+      return
+    }
+    let (across, along) = (place(max(line.left, line.right)), place(max(line.up, line.down)))
+    if line.left > 0 { rect(left, across.y, (width + across.size) / 2, across.size) }
+    if line.right > 0 { rect(across.x, across.y, (width + across.size) / 2, across.size) }
+    if line.up > 0, line.down > 0 {
+      rect(along.x, top, along.size, height)
+    } else if line.up > 0 {
+      rect(along.x, top, along.size, (height + along.size) / 2)
+    } else if line.down > 0 {
+      rect(along.x, along.y, along.size, (height + along.size) / 2)
+    }
   }
 
   /// Adds Braille characters with a uniform style as dots, which fonts draw with different widths.
@@ -116,7 +161,9 @@ struct SVGPicture {
   }
 
   /// The image, whose surfaces have sharp edges, so that there are no lines between those that touch.
-  var finished: String { head + "<g shape-rendering=\"crispEdges\">\n\(backgrounds)</g>\n" + texts + "</svg>\n" }
+  var finished: String {
+    head + "<g shape-rendering=\"crispEdges\" clip-path=\"url(#window)\">\n\(backgrounds)</g>\n" + texts + "</svg>\n"
+  }
 
   private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
 

@@ -44,7 +44,7 @@ struct BlockShapeTests {
     let picture = Self.picture(of: buffer, title: "Blocks")
     #expect(!picture.contains("▄") && !picture.contains("▌"))
     // Half of 18 pixels below the title's 34 and the upper half; four cells of 8.4.
-    #expect(picture.contains("<rect x=\"14\" y=\"43\" width=\"33.6\" height=\"9\""))
+    #expect(picture.contains("<rect x=\"0\" y=\"43\" width=\"47.6\" height=\"9\""))
     #expect(picture.contains("<rect x=\"64.4\" y=\"34\" width=\"4.2\" height=\"18\""))
     #expect(picture.contains("> a</text>"))
   }
