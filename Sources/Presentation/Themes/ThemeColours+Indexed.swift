@@ -23,10 +23,10 @@ extension ThemeColours {
   private static let dark: [ThemeToken: UInt8] = [
     .background: 233, .surface: 234, .surfaceRaised: 236, .overlay: 235, .hairline: 237, .selection: 237, .field: 236,
     .fieldFocus: 237, .accentSoft: 237, .positiveSoft: 236, .cautionSoft: 236, .criticalSoft: 236, .text: 255,
-    .textMuted: 249, .textFaint: 247, .border: 243,
+    .textMuted: 146, .textFaint: 247, .border: 103,
   ]
   private static let light: [ThemeToken: UInt8] = [
-    .background: 231, .surface: 255, .surfaceRaised: 254, .overlay: 231, .hairline: 253, .selection: 189, .field: 254,
+    .background: 231, .surface: 255, .surfaceRaised: 254, .overlay: 231, .hairline: 189, .selection: 189, .field: 254,
     .fieldFocus: 189, .accentSoft: 189, .positiveSoft: 194, .cautionSoft: 230, .criticalSoft: 224, .text: 234,
     .textMuted: 239, .textFaint: 241, .border: 244, .accent: 19, .borderFocus: 19, .caution: 58,
   ]
