@@ -378,6 +378,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     guard interface?.state.isLeading == true else { return }
     tintTimer = loop.after(Self.tintDelay) { [weak self] in
       self?.interface?.window.followFocus()
+      for effect in self?.interface?.followDetail() ?? [] { self?.perform(effect) }
       self?.draw()
     }
   }

@@ -8,8 +8,10 @@ package struct ChartLayout {
   /// The names of the values.
   package let labels: [String]
   /// The lines of the chart itself.
-  package let lines: Int
+  package private(set) var lines: Int
   package let hasLegend: Bool
+  /// Whether the chart is one bar of several parts of a whole, each a series of one value.
+  package let isStacked: Bool
 
   /// The most bars that stand below each other.
   private static let mostBars = 40
@@ -20,14 +22,32 @@ package struct ChartLayout {
     series = chart.children.filter { $0.kind == .series }
     labels = chart.options.map(\.name)
     let asked = chart.whole(.lines, in: 2...40) ?? 8
-    lines = form == .bar && !labels.isEmpty ? min(Self.mostBars, max(1, labels.count * max(1, series.count))) : asked
-    hasLegend = series.count > 1
+    isStacked = form == .bar && labels.isEmpty && series.count > 1 && series.allSatisfy { $0.points.count == 1 }
+    if form == .bar, !labels.isEmpty {
+      lines = min(Self.mostBars, max(1, labels.count * max(1, series.count)))
+    } else {
+      // The parts stand below their bar, each with its share.
+      lines = isStacked ? 2 + series.count : asked
+    }
+    hasLegend = series.count > 1 && !isStacked
+  }
+
+  /// Creates the layout of a chart that has been given other lines than it asked for.
+  package init(_ chart: Element, height: Int) {
+    self.init(chart)
+    if grows { lines = max(lines, lines + height - self.height) }
   }
 
   /// Whether the chart consists of bars with their names, one below the other.
   package var hasRows: Bool { form == .bar && !labels.isEmpty }
 
-  package var height: Int { (title.isEmpty ? 0 : 1) + lines + (hasLegend ? 1 : 0) }
+  /// Whether the names of the values stand below the chart, as far as there is room.
+  package var hasAxis: Bool { form != .bar && !labels.isEmpty }
+
+  /// Whether the chart can fill more lines than it asks for.
+  package var grows: Bool { !hasRows && !isStacked }
+
+  package var height: Int { (title.isEmpty ? 0 : 1) + lines + (hasAxis ? 1 : 0) + (hasLegend ? 1 : 0) }
 
   /// Returns one line of a chart of lines or areas as dots, of which there are two by four in a cell.
   ///

@@ -4,8 +4,8 @@ package import Screens
 package enum Spark {
   /// The bounds of a scale, as far as they are set.
   package struct Bounds {
-    let minimum: Double?
-    let maximum: Double?
+    package let minimum: Double?
+    package let maximum: Double?
 
     /// Creates bounds, of which either may be open.
     package init(minimum: Double? = nil, maximum: Double? = nil) {

@@ -18,5 +18,6 @@ package enum Icons {
     "play": ("▸", ">"), "pause": ("‖", "|"), "stop": ("■", "#"), "globe": ("◍", "o"), "terminal": ("❯", ">"),
     "flag": ("⚑", "F"), "pin": ("⚲", "p"), "sun": ("☼", "o"), "moon": ("☾", "c"), "cpu": ("▩", "#"),
     "memory": ("▥", "#"), "disk": ("◉", "o"), "network": ("⇄", "~"), "circle": ("○", "o"),
+    "dot": ("●", "*"), "cloud": ("☁", "c"), "rain": ("☂", "r"),
   ]
 }

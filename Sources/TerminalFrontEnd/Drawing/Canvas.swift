@@ -56,6 +56,20 @@ struct Canvas {
     if caret { setCursor(row, column + before, visible: true) }
   }
 
+  /// Lets the older part of a history, at its left, step back in a few steps.
+  mutating func fade(row: Int, column: Int, width: Int, _ token: ThemeToken) {
+    guard let colours = styles.mixable else { return }
+    let shares = [0.5, 0.66, 0.83]
+    for (index, share) in shares.enumerated() {
+      let from = width * index / (shares.count + 1)
+      let count = width * (index + 1) / (shares.count + 1) - from
+      let mixture = colours[token].mixed(share, over: colours[.surface])
+      buffer.recolour(row: row, column: column + from, width: count, height: 1) { style, table in
+        style.foreground = table.colour(mixture.rgb)
+      }
+    }
+  }
+
   /// Gives cells of a row colours that go from one to the other, where the terminal has any colour.
   ///
   /// - Parameter whole: The columns from the first colour to the other, if they are more than those that are painted.

@@ -43,6 +43,8 @@ struct Block: Hashable, Sendable {
     var liesUnderOthers: Bool { traits.contains(.liesUnderOthers) }
     /// Whether the block stands within a line, where there is no room for the focus marker.
     var isInline: Bool { traits.contains(.isInline) }
+    /// Whether the part is a row of a list, a table or a grid.
+    var isRow: Bool { self == .row || self == .tableRow || self == .frame }
     /// Whether the part looks different under the mouse.
     var isSeenUnderMouse: Bool { !traits.isDisjoint(with: [.hasSurfaceUnderMouse, .changesUnderMouse]) }
   }

@@ -21,7 +21,8 @@ struct BlockBuilder {
   var parts = ElementParts()
   /// Whether each section is a card.
   let isGrouped: Bool
-  private var isSideBySide = false
+  /// The most lines of a picture beside text where lines are few, or nil elsewhere.
+  private(set) var pictureLines: Int?
   /// The line behind the last card.
   var cardEnd = -1
   /// The number of sections that are side by side with others, so far.
@@ -38,7 +39,9 @@ struct BlockBuilder {
     self.screen = screen
     self.options = options
     filter = RowFilter(options.filter)
-    isGrouped = options.isGrouped && (!options.hasFilter || screen.root.children.contains { $0.number(.span) != nil })
+    isGrouped =
+      options.isGrouped
+      && (!options.hasFilter || options.columns > 1 || screen.root.children.contains { $0.number(.span) != nil })
   }
 
   // MARK: - Containers
@@ -47,13 +50,25 @@ struct BlockBuilder {
     if depth == 0, isGrouped, options.columns > 1 { return columns(of: parent, column: column, width: width) }
     let labels = labelWidth(of: parent, width: width)
     let answers = depth == 0 && options.isAlert ? answers(of: parent, width: width) : []
-    for child in parent.children.dropLast(answers.count) {
+    for child in (depth == 0 ? mainFirst(parent) : Array(parent.children)).dropLast(answers.count) {
       element(child, column: column, width: width, depth: depth, labels: labels)
     }
     guard !answers.isEmpty else { return }
     let naturals = answers.map { $0.naturalWidth }
     let start = width - naturals.reduce(2 * (naturals.count - 1), +)
     placeSideBySide(answers, naturals, column: column + start, depth: depth)
+  }
+
+  /// Returns the elements of a screen whose sections stand below each other, with those first that span all columns where
+  /// there are several, because they are what the screen is about.
+  private func mainFirst(_ screen: Element) -> [Element] {
+    let children = Array(screen.children)
+    func isMain(_ child: Element) -> Bool { child.kind == .section && child.span == .full }
+    guard let first = children.firstIndex(where: { $0.kind == .section }), children.contains(where: isMain) else {
+      return children
+    }
+    let rest = children[first...]
+    return Array(children[..<first]) + rest.filter(isMain) + rest.filter { !isMain($0) }
   }
 
   /// Returns the buttons at the end of an alert if there are several that fit on a line.
@@ -84,20 +99,22 @@ struct BlockBuilder {
   ///
   /// Returns whether they did.
   mutating func placeSideBySide(_ parent: Element, in place: ElementPlace) -> Bool {
-    guard !isSideBySide else { return false }
-    var naturals = parent.children.map { $0.naturalWidth }
+    let children = Array(parent.children)
+    var naturals = children.map { $0.naturalWidth }
     let gaps = 2 * max(0, naturals.count - 1)
-    if naturals.reduce(gaps, +) > place.width { besidePicture(&naturals, Array(parent.children), place.width) }
+    let picture = picture(beside: children)
+    let isBesideText = picture != nil && !options.isAiry && pictureLines == nil
+    if isBesideText { pictureLines = Self.fewPictureLines }
+    defer { if isBesideText { pictureLines = nil } }
+    if let picture { fit(picture, &naturals, children, place.width) }
     guard !naturals.isEmpty, naturals.reduce(gaps, +) <= place.width else { return false }
-    placeSideBySide(Array(parent.children), naturals, column: place.column, depth: place.depth)
+    placeSideBySide(children, naturals, column: place.column, depth: place.depth)
     return true
   }
 
   private mutating func placeSideBySide(_ children: [Element], _ naturals: [Int], column: Int, depth: Int) {
     let isButtons = children.allSatisfy { $0.kind == .button }
     space(isButtons ? .button : .text)
-    isSideBySide = true
-    defer { isSideBySide = false }
     let top = line
     let from = blocks.count
     var bottom = line
@@ -115,19 +132,24 @@ struct BlockBuilder {
     sortBlocks(from: from)
   }
 
-  /// Lets text wrap beside a picture, which has up to two fifths of the width, if that leaves enough for text.
-  private func besidePicture(_ naturals: inout [Int], _ children: [Element], _ width: Int) {
-    guard children.count == 2, let picture = children.firstIndex(where: { $0.kind == .image }),
-      children[1 - picture].kind != .image
-    else { return }
-    let size = min(naturals[picture], width * 2 / 5)
-    guard width - size - 2 >= Self.leastBesidePicture else { return }
-    naturals[picture] = size
-    naturals[1 - picture] = width - size - 2
+  /// Returns the index of the picture that stands beside one other element, or nil if there is none.
+  private func picture(beside children: [Element]) -> Int? {
+    guard children.count == 2, let picture = children.firstIndex(where: { $0.kind == .image }) else { return nil }
+    return children[1 - picture].kind == .image ? nil : picture
   }
 
-  /// The least number of columns for text beside a picture.
+  /// Gives a picture up to two fifths of the width, and the rest to what stands beside it, if that is enough for text.
+  private func fit(_ picture: Int, _ naturals: inout [Int], _ children: [Element], _ width: Int) {
+    let size = min(ImageLayout(children[picture], width: width * 2 / 5, most: pictureLines).width, naturals[picture])
+    guard width - size - 2 >= Self.leastBesidePicture else { return }
+    naturals = [Int](repeating: width - size - 2, count: 2)
+    naturals[picture] = size
+  }
+
+  /// The least number of columns for what stands beside a picture.
   private static let leastBesidePicture = 24
+  /// The lines of a picture beside text in a window of few lines.
+  private static let fewPictureLines = 4
 
   /// Sorts the blocks from an index on by line, with a stable order within each line.
   mutating func sortBlocks(from: Int) {
@@ -148,7 +170,8 @@ struct BlockBuilder {
 
   /// Adds a blank line unless there already is one or the layout is compact.
   mutating func blank() {
-    guard !options.isCompact, let last = blocks.last, last.endLine == line || cardEnd == line || filledLine == line
+    guard !options.isCompact, pictureLines == nil, let last = blocks.last,
+      last.endLine == line || cardEnd == line || filledLine == line
     else { return }
     line += 1
   }

@@ -13,7 +13,7 @@ struct ChartElement: ElementForm {
   }
 
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
-    let layout = ChartLayout(element)
+    let layout = ChartLayout(element, height: Int(block.height))
     var top = 0
     if !layout.title.isEmpty {
       canvas.text(layout.title, area, 0, 0, width: area.width, .leading, canvas.styles.faint)
@@ -21,7 +21,9 @@ struct ChartElement: ElementForm {
     }
     let series = layout.series.map(\.points)
     let unit = element.string(.unit)
-    if layout.hasRows {
+    if layout.isStacked {
+      stack(layout, unit, element.number(.maximum), area, top, &canvas)
+    } else if layout.hasRows {
       bars(layout, series, unit, area, top, &canvas)
     } else {
       let scale = ChartScale(series, element)
@@ -33,6 +35,7 @@ struct ChartElement: ElementForm {
       }
       let width = area.width - gutter
       guard width > 1 else { return }
+      if layout.hasAxis { drawAxis(layout, area, top + layout.lines, gutter, width, &canvas) }
       for row in 0..<layout.lines where area.rows.contains(area.row + top + row) {
         if layout.form == .bar {
           columns(series, scale, layout, row, area, top, gutter, width, &canvas)
@@ -41,7 +44,7 @@ struct ChartElement: ElementForm {
         }
       }
     }
-    if layout.hasLegend { legend(layout, area, top + layout.lines, &canvas) }
+    if layout.hasLegend { legend(layout, area, Int(block.height) - 1, &canvas) }
   }
 
   /// Returns the style of a series: that of its tone, or else one that differs from its neighbours.
@@ -64,6 +67,66 @@ struct ChartElement: ElementForm {
     }
   }
 
+  /// Draws the names of the values below them, as many as fit, and the first and the last one in any case.
+  private func drawAxis(
+    _ layout: ChartLayout, _ area: BlockArea, _ row: Int, _ gutter: Int, _ width: Int, _ canvas: inout Canvas
+  ) {
+    let last = layout.labels.count - 1
+    func place(_ index: Int) -> Range<Int> {
+      let size = min(width, TextWidth.columns(layout.labels[index]))
+      let middle = last > 0 ? index * (width - 1) / last : 0
+      let start = min(max(0, middle - size / 2), width - size)
+      return start..<start + size
+    }
+    let end = last > 0 ? place(last) : width..<width
+    var free = 0
+    for (index, label) in layout.labels.enumerated() {
+      let columns = place(index)
+      guard index == last || columns.lowerBound >= free && columns.upperBound < end.lowerBound else { continue }
+      guard index < last || columns.lowerBound >= free else { return }
+      canvas.text(label, area, row, gutter + columns.lowerBound, width: columns.count, .leading, canvas.styles.note)
+      free = columns.upperBound + 1
+    }
+  }
+
+  // MARK: - Parts of a whole
+
+  /// Draws one bar of several parts, and below it each part with its value and its share.
+  private func stack(
+    _ layout: ChartLayout, _ unit: String?, _ whole: Double?, _ area: BlockArea, _ top: Int, _ canvas: inout Canvas
+  ) {
+    let values = layout.series.map { series in series.points.first.map { $0.isFinite ? max(0, $0) : 0 } ?? 0 }
+    let all = max(values.reduce(0, +), whole.map { $0.isFinite ? $0 : 0 } ?? 0)
+    let texts = layout.series.map { series in NumberText.text(series.points.first ?? .nan, unit: unit) }
+    let size = texts.map { TextWidth.columns($0) }.max() ?? 0
+    var (sum, start) = (0.0, 0)
+    for (index, series) in layout.series.enumerated() {
+      let ink = style(of: series, index, canvas.styles)
+      sum += values[index]
+      let end = all > 0 ? min(area.width, Int((sum / all * Double(area.width)).rounded())) : 0
+      let sign =
+        canvas.glyphs.isASCII || !canvas.styles.hasColours
+        ? Self.marks[index % Self.marks.count] : canvas.glyphs.barFull
+      canvas.line(String(repeating: sign, count: max(0, end - start)), area, top, start, ink)
+      start = max(start, end)
+      let (row, share) = (top + 2 + index, all > 0 ? "\(Int((values[index] / all * 100).rounded())) %" : "")
+      let isMarked = sign != canvas.glyphs.barFull
+      canvas.line(isMarked ? String(sign) : canvas.glyphs.square, area, row, 0, ink)
+      let room = max(1, area.width - size - Self.shareWidth - 4)
+      canvas.text(series.name, area, row, 2, width: room, .leading, canvas.styles.plain)
+      canvas.text(
+        texts[index], area, row, area.width - Self.shareWidth - size, width: size, .trailing, canvas.styles.faint)
+      canvas.text(
+        share, area, row, area.width - Self.shareWidth, width: Self.shareWidth, .trailing, canvas.styles.plain)
+    }
+    let rest = String(repeating: canvas.styles.isFlat ? canvas.glyphs.barEmpty : " ", count: area.width - start)
+    let track = canvas.styles.isFlat ? canvas.styles.note : CellStyle(background: .token(.surfaceRaised))
+    canvas.line(rest, area, top, start, track)
+  }
+
+  /// The columns of the share of a part.
+  private static let shareWidth = 7
+
   // MARK: - Bars
 
   private func bars(
@@ -73,7 +136,7 @@ struct ChartElement: ElementForm {
     let known = series.joined().filter(\.isFinite)
     let most = max(known.max() ?? 0, 0)
     let numbers = known.map { TextWidth.columns(NumberText.text($0, unit: unit)) }.max() ?? 1
-    let width = min(60, area.width - names - numbers - 4)
+    let width = area.width - names - numbers - 3
     var row = 0
     for (index, label) in layout.labels.enumerated() {
       for (number, points) in series.enumerated() where row < layout.lines {
@@ -81,10 +144,8 @@ struct ChartElement: ElementForm {
         if number == 0 { canvas.text(label, area, top + row, 0, width: names, .leading, canvas.styles.plain) }
         guard index < points.count, points[index].isFinite else { continue }
         let share = most > 0 ? max(0, points[index]) / most : 0
-        let size = width > 0 ? min(width, Int((share * Double(width)).rounded())) : 0
-        canvas.line(
-          String(repeating: canvas.glyphs.isASCII ? "#" : "▆", count: size), area, top + row, names + 2,
-          style(of: layout.series[number], layout.series.count == 1 ? 0 : number, canvas.styles))
+        let ink = style(of: layout.series[number], layout.series.count == 1 ? 0 : number, canvas.styles)
+        if width > 0 { canvas.bar(share, area, top + row, names + 2, width: width, ink) }
         canvas.text(
           NumberText.text(points[index], unit: unit), area, top + row, names + 2 + max(0, width) + 1, width: numbers,
           .trailing, canvas.styles.plain)

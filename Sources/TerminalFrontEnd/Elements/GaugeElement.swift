@@ -29,32 +29,31 @@ struct GaugeElement: ElementForm {
     let unit = element.string(.unit) ?? ""
     let detail = element.string(.detail) ?? ""
     guard block.height > 1 else {
-      let value = scale.isKnown ? NumberText.text(scale.value, unit: unit) : unknown(unit, canvas.glyphs)
-      let number = value + (detail.isEmpty ? "" : " \(detail)")
       if element.style == .title, !Self.isNamed(element) {
-        let end = canvas.line(number, area, 0, 0, canvas.styles.bold)
+        let end = canvas.line(BarLine.number(of: element, dash: canvas.glyphs.dash), area, 0, 0, canvas.styles.bold)
         return history(element, area, lines: 0..<1, after: end + 2, &canvas)
       }
-      let name = TextWidth.truncated(element.name, to: max(1, area.width / 2 - 2))
-      let start = max(16, canvas.line(name, area, 0, 0, canvas.styles.plain)) + 2
-      let size = min(32, area.width - start - TextWidth.columns(number) - 1)
-      if size >= 4 { canvas.bar(share, area, 0, start, width: size, canvas.accented(element)) }
-      canvas.line(number, area, 0, size >= 4 ? start + size + 1 : start, canvas.styles.plain)
+      let line = BarLine(element, width: area.width)
+      line.drawTexts(of: element, area, on: &canvas)
+      if let bar = line.bar {
+        canvas.bar(share, area, 0, bar.lowerBound, width: bar.count, style(of: element, &canvas))
+      }
       return
     }
     let top = Self.isNamed(element) ? 1 : 0
     if top > 0 { canvas.text(element.name, area, 0, 0, width: area.width, .leading, canvas.styles.faint) }
     let number = scale.isKnown ? NumberText.text(scale.value) : "-"
+    let ink = style(of: element, &canvas)
     let digits = (canvas.glyphs.isASCII ? nil : LargeDigits.lines(of: number)) ?? ["", "", number]
     var width = 0
     for (row, text) in digits.enumerated() {
-      width = max(width, canvas.line(text, area, top + row, 0, canvas.accented(element)))
+      width = max(width, canvas.line(text, area, top + row, 0, ink))
     }
     let rest = [unit, detail].filter { !$0.isEmpty }.joined(separator: " ")
     let (last, room) = (top + digits.count - 1, max(1, area.width - width - 1))
     canvas.text(rest, area, last, width + 1, width: room, .leading, canvas.styles.faint)
     guard !element.points.isEmpty else {
-      return canvas.bar(share, area, last + 1, 0, width: min(40, area.width), canvas.accented(element))
+      return canvas.bar(share, area, last + 1, 0, width: area.width, ink)
     }
     history(element, area, lines: top..<last + 1, after: width + 1 + TextWidth.columns(rest) + 2, &canvas)
   }
@@ -65,9 +64,14 @@ struct GaugeElement: ElementForm {
     canvas.bar(cell.scale.share, area, 0, column.start, width: column.width, canvas.accented(cell))
   }
 
-  /// The text of a number that is not known yet, with its unit.
-  private func unknown(_ unit: String, _ glyphs: Glyphs) -> String {
-    unit.isEmpty ? glyphs.dash : "\(glyphs.dash) \(unit)"
+  /// Returns the style of a gauge without a tone: in a row of them, each has another colour.
+  private func style(of gauge: Element, _ canvas: inout Canvas) -> CellStyle {
+    guard gauge.tone == .plain, let card = gauge.parent, let grid = card.kind == .row ? card.parent : card,
+      grid.kind == .grid
+    else { return canvas.accented(gauge) }
+    let position = card.kind == .row ? card.position : gauge.position
+    let index = grid.children.prefix { $0.position < position }.count
+    return CellStyle(foreground: .token(ThemeToken.charts[index % min(4, ThemeToken.charts.count)]))
   }
 
   /// Draws the history of a gauge at the right of its number.
@@ -76,11 +80,21 @@ struct GaugeElement: ElementForm {
     let points = gauge.points
     let size = min(Self.gaugeHistory, points.count, area.width - start)
     guard size > 0 else { return }
+    let ink = style(of: gauge, &canvas)
+    var bounds = gauge.bounds
+    if lines.count > 1, let most = points.suffix(size).filter(\.isFinite).max(), most > 0 {
+      // The history is at most as high as the digits, above which half a line is free.
+      let height = Double(2 * lines.count) / Double(2 * lines.count - 1)
+      bounds = Spark.Bounds(minimum: bounds.minimum, maximum: max(most, bounds.maximum ?? most) * height)
+    }
     for row in lines {
       let spark = Spark.line(
-        points, width: size, height: lines.count, row: row - lines.lowerBound, in: gauge.bounds,
+        points, width: size, height: lines.count, row: row - lines.lowerBound, in: bounds,
         levels: canvas.glyphs.levels)
-      canvas.line(spark, area, row, area.width - size, canvas.accented(gauge))
+      canvas.line(spark, area, row, area.width - size, ink)
+      if area.rows.contains(area.row + row), let token = ink.foreground.token {
+        canvas.fade(row: area.row + row, column: area.column + area.width - size, width: size, token)
+      }
     }
   }
 

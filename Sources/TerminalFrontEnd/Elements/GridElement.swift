@@ -89,17 +89,19 @@ struct GridElement: ElementForm {
         of: Rect(row: area.row, column: area.column, width: width, height: height), in: area.rows, canvas.styles.border)
     }
     let top = block.isSurface ? 1 : 0
-    let detail = element.string(.detail).map { " \($0) " } ?? ""
+    let detail = element.string(.detail) ?? ""
     let room = width - 4
-    let detailSize = min(TextWidth.columns(detail), room / 2)
     var title = element.name
     if let symbol = element.string(.symbol) { title = "\(canvas.glyphs.symbol(symbol)) \(title)" }
+    let detailSize = min(TextWidth.columns(detail), max(room / 2 - 2, room - TextWidth.columns(title) - 3))
     let style =
       element.isDisabled
       ? canvas.styles.faint : element.tone == .plain ? canvas.styles.bold : canvas.styles.style(element.tone)
-    canvas.line(" \(TextWidth.truncated(title, to: max(1, room - detailSize - 1))) ", area, top, 1, style)
-    if detailSize > 2 {
-      canvas.text(detail, area, top, width - 1 - detailSize, width: detailSize, .trailing, canvas.styles.faint)
+    canvas.line(
+      " \(TextWidth.truncated(title, to: max(1, room - (detailSize > 0 ? detailSize + 3 : 1)))) ", area, top, 1, style)
+    if detailSize > 0 {
+      let text = " \(TextWidth.truncated(detail, to: detailSize)) "
+      canvas.line(text, area, top, width - 1 - TextWidth.columns(text), canvas.styles.faint)
     }
     let note = element.disabledReason ?? element.string(.subtitle)
     if let note { canvas.text(note, area, top + 1, 2, width: room, .leading, canvas.styles.faint) }

@@ -12,7 +12,7 @@ struct ImageElement: ElementForm {
   func naturalWidth(of element: Element) -> Int { ImageLayout.naturalWidth(element) }
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
-    let layout = ImageLayout(element, width: place.width)
+    let layout = ImageLayout(element, width: place.width, most: builder.pictureLines)
     builder.parts.images[element.position] = layout
     let place = ElementPlace(column: place.column, width: layout.width, depth: place.depth, labels: place.labels)
     builder.addFigure(element, in: place, height: layout.height)
@@ -76,11 +76,12 @@ struct ImageLayout: Sendable {
   /// The height without a wish of the author's.
   private static let usualLines = 12
 
-  init(_ element: Element, width: Int) {
+  /// - Parameter most: The most lines, or nil for as many as the author wishes.
+  init(_ element: Element, width: Int, most: Int? = nil) {
     let reader = element.number(.pictureReader).flatMap { UInt32(exactly: $0) }
     let file = element.string(.file).map { ImageSource(.file, $0, reader: reader) }
     source = element.string(.data).map { ImageSource(.data, $0, reader: reader) } ?? file
-    let lines = Self.lines(element)
+    let lines = min(Self.lines(element), most ?? .max)
     guard let ratio = Self.ratio(element, source) else {
       (self.width, height) = (max(1, width), lines)
       return

@@ -19,26 +19,22 @@ struct ProgressElement: ElementForm {
   }
 
   func draw(_ block: Block, _ element: Element, _ area: BlockArea, _ context: ElementContext, on canvas: inout Canvas) {
-    let label = element.string(.label) ?? ""
     let style = canvas.accented(element)
     guard let share = share(of: element) else {
+      let label = element.string(.label) ?? ""
       let text = label.isEmpty ? canvas.texts[.working] : label
       canvas.line(TextWidth.truncated("\(text) \(canvas.glyphs.ellipsis)", to: area.width), area, 0, 0, style)
       return
     }
-    let percent = "\(Int((share * 100).rounded())) %"
-    var start = 0
-    if !label.isEmpty {
-      let room = max(1, area.width / 2 - 2)
-      start = max(16, canvas.line(TextWidth.truncated(label, to: room), area, 0, 0, canvas.styles.plain)) + 2
+    let line = BarLine(element, width: area.width)
+    line.drawTexts(of: element, area, on: &canvas)
+    guard let bar = line.bar else { return }
+    let shown = context.share(of: element) ?? share
+    if line.isAlone {
+      drawProgressBar(shown, element, area, bar.lowerBound, bar.count, style, &canvas)
+    } else {
+      canvas.bar(shown, area, 0, bar.lowerBound, width: bar.count, style)
     }
-    let size = min(32, area.width - start - 7)
-    if size >= 4 {
-      drawProgressBar(context.share(of: element) ?? share, element, area, start, size, style, &canvas)
-      start += size + 1
-    }
-    canvas.line(
-      String(repeating: " ", count: max(0, 5 - percent.utf8.count)) + percent, area, 0, start, canvas.styles.plain)
   }
 
   func drawCell(

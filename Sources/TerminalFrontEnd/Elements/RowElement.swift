@@ -82,10 +82,11 @@ struct RowElement: ElementForm {
       }
       return
     }
-    var room = area.width - start
+    let edge = area.width - (element.flag(.chevron) ? 2 : 0)
+    var room = edge - start
     if let note = layout.note {
       let text = TextWidth.truncated(note, to: room * 2 / 3)
-      canvas.line(text, area, 1, area.width - TextWidth.columns(text), tone)
+      canvas.line(text, area, 1, edge - TextWidth.columns(text), tone)
       room -= TextWidth.columns(text) + 2
     }
     if let second = layout.second {

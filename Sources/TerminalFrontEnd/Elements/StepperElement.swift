@@ -8,7 +8,12 @@ struct StepperElement: ElementForm {
   var kind: ElementKind { .stepper }
   var isLabelled: Bool { true }
 
-  func naturalWidth(of element: Element) -> Int { TextWidth.columns(element.name) + 2 + 20 }
+  func naturalWidth(of element: Element) -> Int {
+    StepperLayout(element, start: TextWidth.columns(element.name) + 2).plus + 3 + Self.rangeWidth
+  }
+
+  /// The columns of the words after a stepper that say how far it goes.
+  private static let rangeWidth = 8
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     builder.addControl(element, in: place, [.hasPlaces])

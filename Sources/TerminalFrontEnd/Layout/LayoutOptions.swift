@@ -23,4 +23,6 @@ struct LayoutOptions: Hashable, Sendable {
   var isAlert = false
   /// The number of cards that stand side by side.
   var columns = 1
+  /// The lines in sight, to whose end the last cards grow, or 0 if they keep their height.
+  var lines = 0
 }

@@ -20,6 +20,8 @@ enum WidthClass: Comparable {
     }
   }
 
+  /// The most columns of a screen.
+  static let widestBody = 150
   /// The columns of the sidebar.
   static let sidebarWidth = 26
   /// The fewest columns of each of two cards side by side.

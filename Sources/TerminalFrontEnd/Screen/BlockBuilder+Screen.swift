@@ -19,6 +19,7 @@ extension BlockBuilder {
       space(.text)
       add(.noMatch, root, column: Self.gutter, width: width - Self.gutter, height: 1)
     }
+    if !isCentred { growLastCards() }
     return finish(isCentred: isCentred)
   }
 

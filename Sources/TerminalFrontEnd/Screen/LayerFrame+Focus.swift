@@ -3,6 +3,55 @@ import TerminalKit
 
 // The controls that the focus moves to.
 extension LayerFrame {
+  /// The first control that can be used, or else the first one.
+  var firstEnabled: Int? {
+    (0..<layout.controls.count).first { !isDisabled($0) }
+      ?? tools.firstIndex { !$0.isDisabled }.map { layout.controls.count + $0 } ?? (controlCount > 0 ? 0 : nil)
+  }
+
+  /// The control that has the focus at first: the first row of the main list, else the first field, else the main button.
+  ///
+  /// It is a filter or a way out only if there is nothing else.
+  var initialControl: Int? {
+    let usable = (0..<layout.controls.count).lazy.filter { !isDisabled($0) }
+    guard let first = usable.first, element(ofControl: first)?.parent?.kind != .empty else { return firstEnabled }
+    let shown = usable.filter { !isFilter($0) && isInFirstView($0) }
+    return firstRow(of: shown) ?? (hasField(shown) ? shown.first : nil)
+      ?? shown.first { element(ofControl: $0)?.role == .primary } ?? shown.first
+      ?? usable.first { !isFilter($0) } ?? first
+  }
+
+  private func isInFirstView(_ control: Int) -> Bool {
+    block(ofControl: control).map { $0.endLine <= body.height } ?? false
+  }
+
+  /// Returns the first of several rows in the same place, or else the first row beside which there is no other control.
+  private func firstRow(of controls: some Sequence<Int>) -> Int? {
+    var before: (control: Int, place: Int)?
+    var alone: Int?
+    for control in controls {
+      guard let block = block(ofControl: control), block.part.isRow, let place = element(ofControl: control)?.parent
+      else { continue }
+      if let before, before.place == place.position { return before.control }
+      before = (control, place.position)
+      if alone == nil, place.children.allSatisfy({ $0.kind == .row || !isUsable($0) }) { alone = control }
+    }
+    return alone
+  }
+
+  private func isUsable(_ element: Element) -> Bool {
+    element.action(.activate) != nil || element.action(.change) != nil
+  }
+
+  private func hasField(_ controls: some Sequence<Int>) -> Bool {
+    controls.contains { block(ofControl: $0)?.part == .field }
+  }
+
+  /// Whether a control only changes what the others show: one of several chips, or the heading of a column.
+  private func isFilter(_ control: Int) -> Bool {
+    block(ofControl: control)?.part == .column || element(ofControl: control)?.parent?.kind == .chips
+  }
+
   /// Returns the next enabled control in document order, or nil if there is none.
   func neighbour(of control: Int, _ step: Int, wraps: Bool) -> Int? {
     let count = controlCount

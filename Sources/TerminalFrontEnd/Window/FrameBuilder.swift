@@ -81,6 +81,10 @@ struct FrameBuilder {
     case .root, .fullScreenCover, .detail, .custom:
       inner.column += 1
       inner.width -= 2
+      // A wide window leaves the same room at both sides.
+      let rest = isStack ? 0 : max(0, inner.width - WidthClass.widestBody)
+      inner.column += rest / 2
+      inner.width -= rest
     }
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
     let isCompact = layer.style.isDialog ? isLow : inner.height < (hasBorder ? 10 : 13)
@@ -88,17 +92,17 @@ struct FrameBuilder {
     // What stands in the place of a feature that failed is shown whole.
     let hasFilter = !layer.isFailed && showsFilter(screen, layerState, index)
     let isGrouped = height >= Frame.airyHeight && !hasBorder && !isStack
+    let gap = isCompact ? 1 : 2
+    let bars = gap * [!layer.bar.isHidden, layer.pages != nil, hasFilter].filter { $0 }.count
     let options = LayoutOptions(
       width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openDate: layerState.openDate,
       isCompact: isCompact,
       isAiry: height >= Frame.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
       hasFilter: hasFilter, isAlert: layer.style == .alert,
-      columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1)
+      columns: isGrouped ? widthClass.cards(in: inner.width - 2) : 1, lines: isGrouped ? inner.height - bars : 0)
     let layout = cache.layout(key, screen, options)
-
-    var row = inner.row
     let hasBar = !layer.bar.isHidden
-    if hasBar { row += isCompact ? 1 : 2 }
+    var row = inner.row + (hasBar ? gap : 0)
     var frame = LayerFrame(
       index: index, key: key, outer: outer, hasBorder: hasBorder, grabber: grabber, barRow: hasBar ? inner.row : nil,
       bar: Rect(
@@ -110,11 +114,11 @@ struct FrameBuilder {
     if let pages = layer.pages {
       frame.pagesRow = row
       frame.pages = segments(pages, row, inner)
-      row += isCompact ? 1 : 2
+      row += gap
     }
     if hasFilter {
       frame.filterRow = row
-      row += isCompact ? 1 : 2
+      row += gap
     }
     frame.body.height = max(0, inner.endRow - row)
     frame.body.row = row
@@ -226,7 +230,7 @@ struct FrameBuilder {
     }
     if let control = layer.focus.flatMap({ frame.control($0, hint: 0) }) { return control }
     if layer.style.isDialog { return safeControl(frame) }
-    let first = firstEnabled(frame)
+    let first = frame.initialControl
     // On the first screen of a tab, digits select tabs, so a field doesn't get the initial focus there.
     let isFirstScreen = layer.style == .root && layer.depth <= 1
     return isFirstScreen && first.map { isField($0, frame) } == true ? nil : first
@@ -245,16 +249,8 @@ struct FrameBuilder {
       frame.element(ofControl: control).map { (control: control, element: $0) }
     }
     let usable = all.filter { !$0.element.isDisabled }
-    guard usable.contains(where: { $0.element.role == .destructive }) else { return firstEnabled(frame) }
+    guard usable.contains(where: { $0.element.role == .destructive }) else { return frame.firstEnabled }
     let safe = usable.first { $0.element.role == .cancel } ?? usable.first { $0.element.role != .destructive }
     return safe?.control
-  }
-
-  private func firstEnabled(_ frame: LayerFrame) -> Int? {
-    for control in 0..<frame.layout.controls.count {
-      if let block = frame.block(ofControl: control), !block.isDisabled { return control }
-    }
-    if let index = frame.tools.firstIndex(where: { !$0.isDisabled }) { return frame.layout.controls.count + index }
-    return frame.controlCount > 0 ? 0 : nil
   }
 }

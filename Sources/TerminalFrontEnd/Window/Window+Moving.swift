@@ -56,6 +56,12 @@ extension Window {
       if awaitRow(on: here.endLine - (step > 0 ? 0 : Int(here.height) + 1), top) { return }
       let isEnd = step > 0 ? top.top >= top.lastTop : top.top == 0
       if !isEnd { return scroll(by: step) }
+      // Below the last card of a column, the next one stands at the top of another.
+      if step > 0, top.layout.options.columns > 1, let beside = top.neighbour(of: focus, step, wraps: false),
+        let block = top.block(ofControl: beside), block.section != here.section
+      {
+        return move(to: beside)
+      }
       if step < 0 && next < 0, top.layout.options.openDate == nil,
         let index = top.tools.firstIndex(where: { !$0.isDisabled })
       {

@@ -45,7 +45,7 @@ struct BackdropTests {
         Sample.root(Sample.detail), Sample.modal(Sample.photos, .sheet(detents: [.medium], grabber: false))), width: 80,
       height: 26)
     let buffer = interface.draw()
-    let tab = try #require(interface.place(of: "1 ▤ Catalog"))
+    let tab = try #require(interface.place(of: "1 Catalog"))
     let track = buffer.cells[(tab.row + 1) * 80 + tab.column]
     #expect(track.background == buffer.cells[(tab.row + 1) * 80 + 79].background)
     #expect(track.background != .plain)

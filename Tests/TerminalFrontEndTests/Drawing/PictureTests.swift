@@ -16,9 +16,9 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 64, height: 24)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
-         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
-           Catalog  6 products                               [ Sort ]
+          1 Catalog   2 Cart ▐3▌   3 Account …   4 Status ✗   ● 2 of 4
+         ▔▔▔▔▔▔▔▔▔▔▔              ▔▔▔▔▔▔        ▔▔▔▔▔▔▔▔▔▔▔▔
+           Catalog  6 products                               ▐ Sort ▌
 
             ⌕ Find a product                                       /
 
@@ -49,8 +49,8 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.detail, depth: 2, back: "Catalog")), width: 64, height: 22)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
-         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
+          1 Catalog   2 Cart ▐3▌   3 Account …   4 Status ✗   ● 2 of 4
+         ▔▔▔▔▔▔▔▔▔▔▔              ▔▔▔▔▔▔        ▔▔▔▔▔▔▔▔▔▔▔▔
            ‹ Catalog › Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
@@ -62,7 +62,7 @@ struct PictureTests {
            Weight                                              8.2 kg
            In stock                                                 4
 
-           Sold              ███████████████████▉              62 %
+           Sold  █████████████████████████████▏                  62 %
 
            ▐› Add to cart  ▌  ▐  Photos  ▌  ▐  Remove  ▌
 
@@ -82,8 +82,8 @@ struct PictureTests {
         Sample.modal(Sample.photos, .sheet(detents: [.medium, .large], grabber: true))), width: 64, height: 24)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
-         ▔▔▔▔▔▔▔▔▔▔▔▔▔
+          1 Catalog   2 Cart ▐3▌   3 Account …   4 Status ✗   ● 2 of 4
+         ▔▔▔▔▔▔▔▔▔▔▔
            ‹ Catalog › Espresso machine  Machines
 
            A machine for those who take their time. It heats up in
@@ -149,8 +149,8 @@ struct PictureTests {
     interface.press(.enter)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
-         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
+          1 Catalog   2 Cart ▐3▌   3 Account …   4 Status ✗  ● 2/4
+         ▔▔▔▔▔▔▔▔▔▔▔              ▔▔▔▔▔▔        ▔▔▔▔▔▔▔▔▔▔▔▔
            Checkout
 
            DELIVERY ─────────────────────────────────────────────  ▐
@@ -180,8 +180,8 @@ struct PictureTests {
       Sample.scene(Sample.failure), width: 60, height: 16)
     #expect(
       interface.text == """
-          1 ▤ Catalog   2 ▽ Cart ▐3▌   3 ☻ Account …   4 ◔ Status ✗
-         ▔▔▔▔▔▔▔▔▔▔▔▔▔                ▔▔▔▔▔▔▔         ▔▔▔▔▔▔▔▔▔▔▔▔▔▔
+          1 Catalog   2 Cart ▐3▌   3 Account …   4 Status ✗  ● 2/4
+         ▔▔▔▔▔▔▔▔▔▔▔              ▔▔▔▔▔▔        ▔▔▔▔▔▔▔▔▔▔▔▔
            Status
 
            ✗ Status cannot be shown
@@ -205,9 +205,9 @@ struct PictureTests {
       Sample.scene(Sample.root(Sample.catalog, large: true)), width: 40, height: 12)
     #expect(
       interface.text == """
-          1 Ca…   2 Ca… ▐3▌   3 Ac… …   4 St… ✗
-         ▔▔▔▔▔▔▔             ▔▔▔▔      ▔▔▔▔▔▔▔▔▔
-           Catalog  6 products       [ Sort ]
+          1 Catalog   2 ▐3▌   3 …   4 ✗  ● 2/4
+         ▔▔▔▔▔▔▔▔▔▔▔         ▔▔    ▔▔▔▔▔
+           Catalog  6 products       ▐ Sort ▌
             ⌕ Find a product               /
            MACHINES ─────────────────────────  ▐
          ▌ ↯ Espresso machine      249.00 € ›  ▐

@@ -17,7 +17,7 @@ struct FigureTests {
 
   @Test("A chart of bars that are all zero is empty, and so is a bar of zero among others")
   func zeros() {
-    let blocks: (Character) -> Bool = { "▁▂▃▄▅▆▇█".contains($0) }
+    let blocks: (Character) -> Bool = { "▁▂▃▄▅▆▇█━".contains($0) }
     for labels in [[], ["a", "b", "c"]] {
       let zero = Sample.screen { Chart("Sold", form: .bar, labels: labels, lines: 4) { Series("Sold", [0, 0, 0]) } }
       #expect(!lines(zero).joined().contains(where: blocks), "\(lines(zero))")
@@ -80,7 +80,7 @@ struct FigureTests {
     }
     #expect(row(.nan) != nil)
     #expect(row(.nan) == row(7))
-    #expect(lines(.nan, .title).contains { $0.contains("▀▀▀") })
+    #expect(lines(.nan, .title).contains { $0.contains("▄▄▄") })
     #expect(lines(.nan, .body).contains { $0.contains("— %") || $0.contains("– %") }, "\(lines(.nan, .body))")
   }
 }

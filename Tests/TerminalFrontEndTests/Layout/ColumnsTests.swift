@@ -92,6 +92,13 @@ struct ColumnsTests {
     #expect(press(.up) == "A5")
     #expect(press(.end) == "E1")
     #expect(press(.home) == "A1")
+    // Below the last card of a column, the focus goes on at the next one.
+    var two = Sample.interface(
+      Sample.scene(
+        Sample.root(Sample.screen { for name in ["One", "Two"] { Section(name) { Row("Row \(name)") {} } } })),
+      width: 120, height: 40)
+    two.press(.down)
+    #expect(two.focusedName == "Row Two")
     #expect(press(.pageDown) == "E1")
   }
 
@@ -110,6 +117,7 @@ struct ColumnsTests {
     let widest = interface.text.split(separator: "\n").filter { $0.contains("word") }.map {
       TextWidth.columns(String($0))
     }
-    #expect(widest.max() ?? 0 <= 3 + BlockBuilder.widest && widest.count == 4)
+    let left = interface.top?.body.column ?? 0
+    #expect(widest.max() ?? 0 <= left + BlockBuilder.gutter + BlockBuilder.widest && widest.count == 4)
   }
 }

@@ -24,11 +24,16 @@ struct TabRowTests {
     #expect(first.map(\.text) == [" 1 Feature 0 ", " 2 Feature 1 ", " ›"])
     #expect(first.last?.index == 2)
     let next = frames(1000, selected: 2, width: 40)
-    #expect(next.map(\.text) == [" ‹", " 3 Feature 2 ", " 4 Feature 3 ", " ›"])
+    #expect(next.map(\.text) == [" ‹", " 3 Feature 2 ", " ›"])
     #expect(next.first?.index == 1)
-    #expect(next.last?.index == 4)
+    #expect(next.last?.index == 3)
     let last = frames(1000, selected: 999, width: 40)
     #expect(last.last?.text == " Feature 999 ")
+  }
+
+  @Test("Where titles would be too short, the selected tab has its title and the others their numbers")
+  func numbers() {
+    #expect(frames(5, selected: 1, width: 40).map(\.text) == [" 1 ", " 2 Feature 1 ", " 3 ", " 4 ", " 5 "])
   }
 
   @Test("Every tab can be shown, within the row and beside the others", arguments: [20, 40, 80, 120, 200])
@@ -50,6 +55,21 @@ struct TabRowTests {
     for tab in group.dropFirst().dropLast() {
       #expect(frames(1000, selected: tab.index, width: 120) == group)
     }
+  }
+
+  @Test(
+    "Where there is less room, first the icons go, then the words of the indicator, then the mark",
+    arguments: [
+      (100, ["  1 ▽ Feature 0 ", " 2 ▽ Feature 1 "], 12, 26), (64, [" 1 Feature 0 ", " 2 Feature 1 "], 12, 20),
+      (50, [" 1 Feature 0 ", " 2 Feature 1 "], 12, 8), (40, [" 1 Feature 0 ", " 2 Feature 1 "], 1, 8),
+    ])
+  func yields(_ width: Int, _ texts: [String], _ column: Int, _ lamp: Int) throws {
+    let items = (0..<2).map { TabBar.Item(id: PageID(rawValue: "\($0)"), title: "Feature \($0)", icon: "cart") }
+    let row = TabRow(TabBar(items: items, selected: "0"), width: width, glyphs: .unicode, title: "Shop")
+    let frames = row.frames(row: 0)
+    #expect(frames.map { $0.text.split(separator: " ") } == texts.map { $0.split(separator: " ") })
+    #expect(frames.first?.rect.column == column)
+    #expect(width - (frames.last?.rect.endColumn ?? 0) >= lamp)
   }
 
   @Test("Long titles are truncated before tabs are grouped")

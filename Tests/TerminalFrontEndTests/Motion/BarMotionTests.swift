@@ -13,8 +13,8 @@ import Testing
 struct BarMotionTests {
   private func scene(_ share: Double, revision: UInt32 = 1) -> Scene {
     let screen = Sample.screen(revision: revision) {
-      Gauge("Memory", value: share * 100)
-      ProgressView("Sold", value: share)
+      Section("Use") { Gauge("Memory", value: share * 100) }
+      Section("Sold") { ProgressView("Sold out", value: share) }
     }
     return Scene(title: "Shop", tabs: nil, layers: [Sample.root(screen)])
   }
@@ -24,7 +24,7 @@ struct BarMotionTests {
     func count(_ name: String, _ sign: Character) -> Int {
       lines.first { $0.contains(name) }.map { $0.filter { $0 == sign }.count } ?? -1
     }
-    return (count("Memory", "━"), count("Sold", "█"))
+    return (count("Memory", "━"), count("Sold out", "█"))
   }
 
   @Test("A bar is where it was at first, moves on with each frame, and arrives within 180 ms")
@@ -32,7 +32,7 @@ struct BarMotionTests {
     var app = try MotionTests.App()
     _ = app.bytes(of: scene(0.25))
     let start = filled(app)
-    #expect(start.gauge == 8 && start.progress == 8)
+    #expect(start.gauge > 8 && start.progress > 8)
     _ = app.bytes(of: scene(0.75, revision: 2))
     #expect(filled(app) == start)
     var last = start
@@ -44,7 +44,7 @@ struct BarMotionTests {
     }
     _ = app.bytes(after: .milliseconds(33))
     _ = app.bytes(after: .milliseconds(33))
-    #expect(filled(app) == (24, 24))
+    #expect(abs(filled(app).gauge - 3 * start.gauge) <= 2 && abs(filled(app).progress - 3 * start.progress) <= 2)
     #expect(app.loop.timerCount == 0)
     #expect(app.bytes(after: .seconds(5)) == 0)
     app.front.end()
@@ -69,8 +69,9 @@ struct BarMotionTests {
   func off() throws {
     var still = try MotionTests.App(motion: false)
     _ = still.bytes(of: scene(0.25))
+    let start = filled(still)
     _ = still.bytes(of: scene(0.75, revision: 2))
-    #expect(filled(still) == (24, 24))
+    #expect(abs(filled(still).gauge - 3 * start.gauge) <= 2 && abs(filled(still).progress - 3 * start.progress) <= 2)
     #expect(still.loop.timerCount == 0)
     still.front.end()
     var same = try MotionTests.App()

@@ -36,7 +36,7 @@ struct ActivityTests {
 
   @Test("The time advances and the spinner moves, at the right of the tabs")
   func elapsed() {
-    var interface = Sample.interface(scene(activity("Building Cart")), width: 90)
+    var interface = Sample.interface(scene(activity("Building Cart")), width: 100)
     #expect(indicator(&interface, after: .zero).hasSuffix("⠋ Building Cart, 0.0 s"))
     #expect(indicator(&interface, after: .milliseconds(2150)).hasSuffix("⠙ Building Cart, 2.1 s"))
     #expect(indicator(&interface, after: .seconds(12)).hasSuffix("⠋ Building Cart, 12 s"))

@@ -44,15 +44,24 @@ struct StatusIndicatorTests {
     }
   }
 
-  @Test("Where there is less room the indicator is shorter, or not there; the mark of the app goes first")
+  @Test("Where there is less room, the mark of the app goes, and the indicator is shorter, but always there")
   func room() {
     var interface = Sample.interface(scene(.ready, .failed), width: 100, height: 30)
     #expect(interface.draw().text(row: 0).hasPrefix("  ▚▞ Shop   "))
     interface.resize(width: 40, height: 30)
     #expect(interface.draw().text(row: 0).hasSuffix("● 1 of 2"))
     #expect(!interface.text.contains("▚▞"))
-    interface = Sample.interface(scene(.ready, .failed, .ready, .ready), width: 40, height: 30)
-    #expect(!interface.text.contains("●"))
+    for phases in [[TabBar.Item.Phase.ready, .failed, .ready, .ready], Array(repeating: .ready, count: 9)] {
+      for width in [40, 60, 80, 100] {
+        let items = phases.enumerated().map {
+          TabBar.Item(
+            id: PageID(rawValue: "\($0.offset)"), title: "Feature \($0.offset)", icon: "cart", phase: $0.element)
+        }
+        let tabs = TabBar(items: items, selected: "0")
+        interface = Sample.interface(Sample.scene(Sample.root(Sample.catalog), tabs: tabs), width: width, height: 30)
+        #expect(interface.draw().text(row: 0).contains("●"), "\(interface.draw().text(row: 0))")
+      }
+    }
   }
 
   @Test(

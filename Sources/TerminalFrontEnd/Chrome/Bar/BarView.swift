@@ -25,14 +25,8 @@ struct BarView {
     let pathEnd = drawPath(&canvas)
     for (index, tool) in layer.tools.enumerated() {
       let isFocused = layer.focus == layer.layout.controls.count + index && isTop
-      let style = tool.isDisabled ? canvas.styles.faint : canvas.styles.accent
-      if isFocused {
-        canvas.put(
-          canvas.styles.isFlat ? canvas.glyphs.marker : canvas.glyphs.rail, tool.rect.row, tool.rect.column - 1,
-          canvas.styles.rail)
-        canvas.setCursor(tool.rect.row, tool.rect.column)
-      }
-      canvas.put(tool.text, tool.rect.row, tool.rect.column, isFocused ? canvas.styles.selected : style)
+      if isFocused { canvas.setCursor(tool.rect.row, tool.rect.column) }
+      drawTool(tool, isFocused: isFocused, &canvas)
     }
     let left = pathEnd ?? bar.column
     let right = (layer.tools.first?.rect.column ?? bar.endColumn) - 2
@@ -70,6 +64,28 @@ struct BarView {
     } else if right - end > 6 {
       canvas.put("  " + TextWidth.truncated(subtitle, to: right - end - 2), bar.row, end, canvas.styles.faint)
     }
+  }
+
+  /// Draws a button of the bar: a pill where there are surfaces.
+  private func drawTool(_ tool: ToolFrame, isFocused: Bool, _ canvas: inout Canvas) {
+    let (row, column) = (tool.rect.row, tool.rect.column)
+    guard !canvas.styles.isFlat else {
+      if isFocused { canvas.put(canvas.glyphs.marker, row, column - 1, canvas.styles.rail) }
+      let style = tool.isDisabled ? canvas.styles.faint : canvas.styles.accent
+      canvas.put(tool.text, row, column, isFocused ? canvas.styles.selected : style)
+      return
+    }
+    let element = layer.layout.screen.element(at: tool.position)
+    var (style, text) = (canvas.styles.pill(element, isFocused: isFocused).text, " \(element.buttonTitle) ")
+    if element.kind == .toggle {
+      let isOn = element.flag(.on)
+      if !isFocused { style = canvas.styles.chip(element, isOn: isOn) }
+      text = "\(isOn ? canvas.glyphs.check : " ") \(element.name)"
+    }
+    let edge = CellStyle(foreground: style.background)
+    canvas.put("▐", row, column, edge)
+    canvas.put(text, row, column + 1, style, limit: tool.rect.width - 2)
+    canvas.put("▌", row, tool.rect.endColumn - 1, edge)
   }
 
   /// Draws the path to a layer's screen, and returns the column behind it, or nil if there is none.

@@ -16,7 +16,7 @@ struct FilterView {
     var count = ""
     if let matches = layer.layout.matches { count = canvas.texts(.of, "\(matches.found)", "\(matches.of)") }
     let countWidth = TextWidth.columns(count)
-    let width = min(layer.bar.width, BlockBuilder.widest)
+    let width = layer.layout.options.columns > 1 ? layer.bar.width : min(layer.bar.width, BlockBuilder.widest)
     let field = Rect(row: row, column: column, width: width, height: 1)
     let room = max(4, width - 4 - (countWidth > 0 ? countWidth + 2 : 2))
     if !styles.isFlat { canvas.fill(field, style: styles.field(isTyping)) }

@@ -9,7 +9,7 @@ struct StatusIndicator: Equatable {
   var text: String
   var tone: Tone
 
-  var width: Int { TextWidth.columns(sign) + 1 + TextWidth.columns(text) }
+  var width: Int { TextWidth.columns(sign) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
 
   /// Returns the columns for an indicator: those of the sidebar, or those at the right of the tabs.
   static func room(in frame: Frame) -> Int {
@@ -26,22 +26,20 @@ struct StatusIndicator: Equatable {
     _ glyphs: Glyphs, _ texts: AppTexts
   ) -> StatusIndicator? {
     if let activity = activity(scene, at: now, room: room, glyphs, texts) { return activity }
-    if let brief = state.notices.shown.last(where: { $0.brief != nil })?.brief {
-      return first([StatusIndicator(sign: glyphs.swap, text: brief, tone: .caution)], room)
+    if let brief = state.notices.shown.last(where: { $0.brief != nil })?.brief,
+      let swap = first([StatusIndicator(sign: glyphs.swap, text: brief, tone: .caution)], room)
+    {
+      return swap
     }
     let count = tabs.items.count
     let live = tabs.items.reduce(0) { $0 + ($1.phase == .ready ? 1 : 0) }
-    guard live < count else {
-      let text = texts(count == 1 ? .oneLive : .live, "\(count)")
-      return first([StatusIndicator(sign: glyphs.indicator, text: text, tone: .positive)], room)
-    }
-    let part = texts(.of, "\(live)", "\(count)")
-    let tone: Tone = tabs.items.contains { $0.phase == .failed } ? .critical : .caution
-    return first(
-      [
-        StatusIndicator(sign: glyphs.indicator, text: texts(.partLive, "\(live)", "\(count)"), tone: tone),
-        StatusIndicator(sign: glyphs.indicator, text: part, tone: tone),
-      ], room)
+    let isAllLive = live >= count
+    let tone: Tone = isAllLive ? .positive : tabs.items.contains { $0.phase == .failed } ? .critical : .caution
+    let words =
+      isAllLive
+      ? [texts(count == 1 ? .oneLive : .live, "\(count)"), "\(count)", ""]
+      : [texts(.partLive, "\(live)", "\(count)"), texts(.of, "\(live)", "\(count)"), "\(live)/\(count)", ""]
+    return first(words.map { StatusIndicator(sign: glyphs.indicator, text: $0, tone: tone) }, room)
   }
 
   /// Returns the state of one feature: what is being done about it, or whether it is live.
@@ -83,6 +81,7 @@ struct StatusIndicator: Equatable {
     let style =
       isCovered
       ? canvas.styles.note : tone == .critical ? canvas.styles.style(.critical) : canvas.styles.faint
+    guard !text.isEmpty else { return }
     canvas.put(" " + text, row, column + TextWidth.columns(sign), canvas.styles.onBar(style))
   }
 }

@@ -8,6 +8,7 @@ enum TabLabel {
   /// - Parameter title: The columns to which the title is truncated.
   static func text(_ item: TabBar.Item, number: Int, title: Int, icon: Bool, glyphs: Glyphs) -> String {
     var text = number < 9 ? "\(number + 1) " : ""
+    guard title > 0 else { return text.isEmpty ? item.title : String(text.dropLast()) }
     if icon && !item.icon.isEmpty { text += glyphs.symbol(item.icon) + " " }
     return text + (title == .max ? item.title : TextWidth.truncated(item.title, to: title))
   }

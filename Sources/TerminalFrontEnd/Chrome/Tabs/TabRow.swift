@@ -3,9 +3,11 @@ import TerminalKit
 
 /// The layout of the tab bar in one row.
 ///
-/// Labels show as much as fits: number, icon and title; number and title; or number and truncated title. If the titles
-/// would become too short, the row shows a group of tabs, with an arrow at either end that leads to the next group. The
-/// groups depend only on the labels, so that tabs keep their places while the user moves between those of a group.
+/// Labels show as much as fits: number, icon and title; number and title; or number and truncated title. Where there is
+/// less room, the icons yield first, then the words of the indicator, then the mark of the app; the sign of the indicator
+/// stays. If the titles would become too short, the row shows a group of tabs, with an arrow at either end that leads to
+/// the next group. The groups depend only on the labels, so that tabs keep their places while the user moves between those
+/// of a group.
 struct TabRow {
   private let items: [TabBar.Item]
   private let selected: Int
@@ -16,8 +18,10 @@ struct TabRow {
   private static let shortestTitle = 3
   /// The columns to which titles are truncated in a group.
   private static let titleInGroup = 16
-  /// The columns kept free for the indicator before the mark and the title of the app are shown.
-  private static let lampReserve = 26
+  /// The columns kept free for the indicator with its words, and those for its sign and numbers.
+  private static let lamp = (words: 30, sign: 8)
+  /// The narrowest row in which columns are kept free for the sign of the indicator.
+  private static let leastForLamp = 40
   /// The columns of an arrow and the space next to it.
   private static let arrow = 2
 
@@ -34,11 +38,9 @@ struct TabRow {
 
   /// Returns the tabs with their places in a row.
   func frames(row: Int) -> [TabFrame] {
-    if let labels = labelsThatFit() {
-      let total = labels.reduce(-1) { $0 + Self.columns($1) + 1 }
-      let mark = Self.markWidth(title, glyphs)
-      let hasMark = mark > 0 && total + mark + Self.lampReserve <= width
-      return frames(labels, from: 0, column: hasMark ? mark : total + 1 <= width ? 1 : 0, row: row).frames
+    if let (labels, hasMark) = labelsThatFit() {
+      let column = hasMark ? Self.markWidth(title, glyphs) : Self.columns(labels) + 1 <= width ? 1 : 0
+      return frames(labels, from: 0, column: column, row: row).frames
     }
     let (group, labels) = groupOfSelected()
     let hasEarlier = group.lowerBound > 0
@@ -53,32 +55,43 @@ struct TabRow {
     return frames
   }
 
-  /// Returns the labels of all tabs with as much as fits, or nil if the titles would be too short.
-  private func labelsThatFit() -> [String]? {
+  /// The columns for tabs, without those of the sign of the indicator.
+  private var room: Int { width < Self.leastForLamp ? width : width - Self.lamp.sign }
+
+  /// Returns the labels of all tabs with as much as fits, and whether the mark stands before them; nil if the titles would
+  /// be too short.
+  private func labelsThatFit() -> (labels: [String], hasMark: Bool)? {
     let least = items.indices.reduce(-1) { $0 + 3 + min(Self.shortestTitle, items[$1].title.utf8.count) }
-    guard least <= width else { return nil }
-    if let labels = labels(icon: true, title: .max) { return labels }
-    if let labels = labels(icon: false, title: .max) { return labels }
+    guard least <= room else { return numbers().map { ($0, false) } }
+    let mark = Self.markWidth(title, glyphs)
+    let (full, bare) = (labels(icon: true, title: .max), labels(icon: false, title: .max))
+    for (labels, lamp) in [(full, Self.lamp.words), (bare, Self.lamp.words), (bare, Self.lamp.sign)]
+    where mark + Self.columns(labels) + lamp <= width {
+      return (labels, mark > 0)
+    }
+    if Self.columns(bare) <= room { return (bare, false) }
     // The longest titles are truncated until the labels fit.
     var title = items.reduce(0) { max($0, TextWidth.columns($1.title)) } - 1
     while title >= Self.shortestTitle {
-      if let labels = labels(icon: false, title: title) { return labels }
+      let labels = labels(icon: false, title: title)
+      if Self.columns(labels) <= room { return (labels, false) }
       title -= 1
     }
-    return nil
+    return numbers().map { ($0, false) }
   }
 
-  /// Returns the labels of all tabs, or nil if they do not fit.
-  private func labels(icon: Bool, title: Int) -> [String]? {
-    var labels: [String] = []
-    var total = -1
-    for index in items.indices {
-      let label = label(index, icon: icon, title: title)
-      total += Self.columns(label) + 1
-      guard total <= width else { return nil }
-      labels.append(label)
-    }
-    return labels
+  /// Returns the labels of all tabs as numbers, but that of the selected one, if they fit.
+  private func numbers() -> [String]? {
+    guard items.count <= Self.mostNumbers else { return nil }
+    let labels = items.indices.map { label($0, icon: false, title: $0 == selected ? .max : 0) }
+    return Self.columns(labels) <= room ? labels : nil
+  }
+
+  /// The number of tabs that have numbers, by which they can be selected.
+  private static let mostNumbers = 9
+
+  private func labels(icon: Bool, title: Int) -> [String] {
+    items.indices.map { label($0, icon: icon, title: title) }
   }
 
   /// Returns the group of tabs in which the selected one is, with their labels.
@@ -89,7 +102,7 @@ struct TabRow {
     for index in items.indices {
       let label = label(index, icon: false, title: Self.titleInGroup)
       let size = Self.columns(label) + 1
-      if !labels.isEmpty, column + size > width - Self.arrow {
+      if !labels.isEmpty, column + size > room - Self.arrow {
         if selected < index { return (start..<index, labels) }
         start = index
         column = Self.arrow + 1
@@ -129,6 +142,9 @@ struct TabRow {
 
   /// The columns of a label with the space around it.
   private static func columns(_ label: String) -> Int { TextWidth.columns(label) + 2 }
+
+  /// The columns of labels beside each other.
+  private static func columns(_ labels: [String]) -> Int { labels.reduce(-1) { $0 + columns($1) + 1 } }
 
   private func label(_ index: Int, icon: Bool, title: Int) -> String {
     var text = TabLabel.text(items[index], number: index, title: title, icon: icon, glyphs: glyphs)
