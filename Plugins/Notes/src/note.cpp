@@ -3,6 +3,12 @@
 #include <algorithm>
 #include <switchyard.hpp>
 
+std::string Note::first_line() const {
+  std::string line = text.substr(0, text.find('\n'));
+  line.erase(std::remove_if(line.begin(), line.end(), [](char mark) { return mark == '*' || mark == '`'; }), line.end());
+  return line;
+}
+
 Notebook Notebook::examples() {
   Notebook notes;
   notes.add("Water the plants", "The **fern** every day, the cactus on *Sundays*.\n\n- [ ] fern\n- [x] cactus");

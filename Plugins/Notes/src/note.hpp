@@ -12,6 +12,9 @@ struct Note {
   std::int64_t id = 0;
   std::string title, text;
   bool is_pinned = false;
+
+  /// The first line of the text, without the marks of Markdown.
+  std::string first_line() const;
 };
 
 /// How the list is sorted.

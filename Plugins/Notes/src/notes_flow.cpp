@@ -65,7 +65,6 @@ void NotesFlow::screen(std::string_view route, Screen &screen) const {
   if (route == "order") {
     screen.title("Order");
     screen.picker("Sort by", static_cast<std::size_t>(order_)).segmented().change("sort").options({"Newest", "Title"});
-    screen.button("Done").role(Role::primary).press("close");
     return;
   }
   const Note *note = notes_.find(number(route));
@@ -99,7 +98,7 @@ void NotesFlow::show_list(Screen &screen) const {
     screen.section(title).note(std::to_string(some.size())).with([&some](Content &in) {
       for (const Note *note : some) {
         const std::string id = std::to_string(note->id);
-        in.row(note->title, id).keywords(note->text).chevron().press("show", id);
+        in.row(note->title, id).subtitle(note->first_line()).keywords(note->text).chevron().press("show", id);
       }
     });
   };

@@ -111,6 +111,14 @@ impl Place {
             None
         }
     }
+    /// The icon of the sky.
+    pub fn symbol(&self) -> &'static str {
+        match self.summary() {
+            "Clear" => "sun",
+            "Cloudy" => "cloud",
+            _ => "rain",
+        }
+    }
     pub fn summary(&self) -> &'static str {
         match self.days()[0].rain as u32 {
             0..=19 => "Clear",

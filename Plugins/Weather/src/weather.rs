@@ -90,13 +90,37 @@ impl Weather {
         if self.places.is_empty() {
             screen.empty("No places").subtitle("Add the first one.").symbol("sun");
         }
-        for place in self.known() {
-            let row = screen.keyed_row(place.id, place.name).subtitle(place.summary());
-            let row = row.detail(self.unit.text(place.now())).chevron().press("show", place.id);
-            if place.warning().is_some() {
-                row.badge("!");
-            }
+        if !self.places.is_empty() {
+            screen.section("").full_span().with(|inside| self.show_places(inside));
         }
+    }
+
+    fn show_places(&self, inside: &mut Content) {
+        inside.table().with(|table| {
+            table.group(switchyard::Axis::Horizontal).with(|columns| {
+                columns.text("Place").weight(9.0);
+                columns.text("Now").alignment(switchyard::Alignment::Trailing).weight(8.0);
+                columns.text("Sky").weight(7.0);
+                columns.text("Next 24 h").weight(3.0);
+                columns.text("Low").alignment(switchyard::Alignment::Trailing).weight(5.0);
+                columns.text("High").alignment(switchyard::Alignment::Trailing).weight(6.0);
+                columns.text("Warning").weight(4.0);
+            });
+            for place in self.known() {
+                let today = &place.days()[0];
+                let hours: Vec<f64> = place.hours().iter().step_by(2).map(|value| self.unit.value(*value)).collect();
+                let (least, most) = (self.unit.value(today.low), self.unit.value(today.high) + 2.0);
+                let words = format!("{} to {}", self.unit.text(today.low), self.unit.text(today.high));
+                table.keyed_row(place.id, place.name).press("show", place.id).with(|cells| {
+                    cells.text(self.unit.text(place.now())).tone(Tone::Accent);
+                    cells.text(place.summary()).symbol(place.symbol());
+                    cells.sparkline("Temperature", words).range(least, most).points(hours);
+                    cells.text(self.unit.text(today.low)).tone(Tone::Secondary);
+                    cells.text(self.unit.text(today.high));
+                    cells.text(place.warning().map_or("", |_| "Yes")).tone(Tone::Critical);
+                });
+            }
+        });
     }
 
     fn show_place(&self, place: &Place, screen: &mut Screen) {
@@ -177,7 +201,6 @@ impl Flow for Weather {
             screen.title("Unit");
             let titles = Unit::ALL.map(Unit::title);
             screen.picker("Temperatures", self.unit as usize).segmented().change("unit-chosen", "").options(titles);
-            screen.button("Done").role(Role::Primary).press("close", "");
         } else if let Some(place) = route.strip_prefix("place/").and_then(Place::with) {
             self.show_place(place, screen);
         } else {

@@ -34,7 +34,7 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
       }
     case .photos(let id):
       if let product = Product.with(id) {
-        PhotoPages(product: product, model: model) { [self] in await router.dismiss() }
+        PhotoPages(product: product, model: model)
       } else {
         NoSuchProduct { [self] in await router.dismiss() }
       }

@@ -51,7 +51,7 @@ static void describe_figures(writer *screen, const samples *figures) {
   line before = line_make("15 min %.1f", now->load[2]);
   line running = line_make("%u running", now->running);
   write_begin(screen, SY_KIND_GRID, "figures");
-  write_number(screen, SY_PROP_MINIMUM, 26);
+  write_number(screen, SY_PROP_MINIMUM, 17);
   double percent = share < 0 ? -1 : (double)(int)(share * 100 + 0.5);
   double all = rounded((double)now->memory_kib / (1 << 20));
   describe_figure(screen, (figure){"CPU", cores.text, processor.text, "%", percent, 100, &figures->cpu});
@@ -78,31 +78,50 @@ static void describe_processor(writer *screen, const samples *figures) {
   write_string(screen, SY_PROP_LABEL, "Processor");
   write_values(screen, figures->cpu.values, figures->cpu.count, HISTORY_LENGTH);
   write_end(screen);
+  static const char *const times[] = {"-2 min", "-1 min", "now"};
+  for (size_t index = 0; index < sizeof times / sizeof times[0]; index++) {
+    write_begin(screen, SY_KIND_OPTION, times[index]);
+    write_string(screen, SY_PROP_TITLE, times[index]);
+    write_end(screen);
+  }
   write_end(screen);
   for (unsigned index = 0; now->core_count > 1 && index < now->core_count; index++) {
     line name = line_make("Core %u", index + 1);
-    write_progress(screen, name.text, name.text, system_share(figures->before.cores[index], now->cores[index]));
+    write_share(screen, name.text, system_share(figures->before.cores[index], now->cores[index]));
   }
   write_end(screen);
 }
 
-/* A part of the memory, unless it is unknown. */
-static void describe_part(writer *screen, const char *name, uint64_t kib, uint64_t all_kib) {
-  if (all_kib == 0 || kib > all_kib) return;
+/* A part of the memory. */
+static void describe_part(writer *screen, const char *name, uint64_t kib) {
   line part = line_of_kib(kib);
-  line label = line_make("%s, %s", name, part.text);
-  write_progress(screen, name, label.text, (double)kib / (double)all_kib);
+  line words = line_make("%s: %s", name, part.text);
+  write_begin(screen, SY_KIND_SERIES, name);
+  write_string(screen, SY_PROP_LABEL, name);
+  write_string(screen, SY_PROP_TEXT, words.text);
+  write_number(screen, SY_PROP_POINT, rounded((double)kib / (1 << 20)));
+  write_end(screen);
 }
 
 static void describe_memory(writer *screen, const samples *figures) {
   const system_figures *now = &figures->now;
-  line all = line_of_kib(now->memory_kib);
+  uint64_t all_kib = now->memory_kib, available = now->available_kib < all_kib ? now->available_kib : all_kib;
+  uint64_t unused = now->free_kib < available ? now->free_kib : available;
+  line all = line_of_kib(all_kib);
   write_section(screen, "Memory");
   write_string(screen, SY_PROP_NOTE, all.text);
-  describe_part(screen, "Used", now->memory_kib - now->available_kib, now->memory_kib);
-  describe_part(screen, "Cached", now->cached_kib, now->memory_kib);
-  describe_part(screen, "Buffers", now->buffers_kib, now->memory_kib);
-  describe_part(screen, "Swap", now->swap_kib - now->swap_free_kib, now->swap_kib);
+  write_begin(screen, SY_KIND_CHART, "parts");
+  write_string(screen, SY_PROP_UNIT, "GiB");
+  write_number(screen, SY_PROP_FORM, SY_CHART_BAR);
+  write_number(screen, SY_PROP_MAXIMUM, rounded((double)all_kib / (1 << 20)));
+  describe_part(screen, "Used", all_kib - available);
+  describe_part(screen, "Cached", available - unused);
+  write_end(screen);
+  line left = line_of_kib(unused);
+  write_begin(screen, SY_KIND_FACTS, "rest");
+  write_fact(screen, "Free", left.text, 0);
+  write_end(screen);
+  if (now->swap_kib > 0) write_share(screen, "Swap", 1 - (double)now->swap_free_kib / (double)now->swap_kib);
   write_end(screen);
 }
 
@@ -179,9 +198,10 @@ static void describe_columns(writer *screen, uint32_t sort) {
   write_end(screen);
 }
 
-static void describe_cell(writer *screen, const char *text, uint32_t tone) {
+static void describe_cell(writer *screen, const char *text, const char *symbol, uint32_t tone) {
   write_begin(screen, SY_KIND_TEXT, NULL);
   write_string(screen, SY_PROP_TEXT, text);
+  write_string(screen, SY_PROP_SYMBOL, symbol);
   if (tone != SY_TONE_PLAIN) write_number(screen, SY_PROP_TONE, tone);
   write_end(screen);
 }
@@ -207,16 +227,18 @@ static void describe_processes(writer *screen, const instance *item) {
     write_begin(screen, SY_KIND_ROW, key.text);
     write_string(screen, SY_PROP_TITLE, row->name);
     write_action(screen, SY_PROP_ACTIVATE, action);
-    describe_cell(screen, pid.text, SY_TONE_SECONDARY);
-    describe_cell(screen, process_state_name(row->state), row->state == 'R' ? SY_TONE_POSITIVE : SY_TONE_SECONDARY);
+    describe_cell(screen, pid.text, NULL, SY_TONE_SECONDARY);
+    int runs = row->state == 'R';
+    describe_cell(screen, process_state_name(row->state), runs ? "dot" : "circle",
+                  runs ? SY_TONE_POSITIVE : SY_TONE_SECONDARY);
     write_begin(screen, SY_KIND_PROGRESS, "use");
     write_string(screen, SY_PROP_LABEL, share.text);
     write_number(screen, SY_PROP_FRACTION, row->share < 0 ? 0 : row->share > 1 ? 1 : row->share);
     if (row->share > 0.5) write_number(screen, SY_PROP_TONE, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_CAUTION);
     write_end(screen);
-    describe_cell(screen, share.text, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_PLAIN);
-    describe_cell(screen, memory.text, SY_TONE_PLAIN);
-    describe_cell(screen, threads.text, SY_TONE_SECONDARY);
+    describe_cell(screen, share.text, NULL, row->share > 0.9 ? SY_TONE_CRITICAL : SY_TONE_PLAIN);
+    describe_cell(screen, memory.text, NULL, SY_TONE_PLAIN);
+    describe_cell(screen, threads.text, NULL, SY_TONE_SECONDARY);
     write_end(screen);
   }
   write_end(screen);

@@ -48,8 +48,7 @@ static int read_memory(system_figures *figures) {
   if (system_read_file("/proc/meminfo", text, sizeof text) < 0) return errno;
   figures->memory_kib = memory_line(text, "MemTotal");
   figures->available_kib = memory_line(text, "MemAvailable");
-  figures->cached_kib = memory_line(text, "\nCached");
-  figures->buffers_kib = memory_line(text, "Buffers");
+  figures->free_kib = memory_line(text, "MemFree");
   figures->swap_kib = memory_line(text, "SwapTotal");
   figures->swap_free_kib = memory_line(text, "SwapFree");
   return figures->memory_kib > 0 ? 0 : EPROTO;

@@ -14,7 +14,7 @@ typedef struct system_ticks {
 
 typedef struct system_figures {
   double load[3]; /* the average number of runnable processes over 1, 5 and 15 minutes */
-  uint64_t memory_kib, available_kib, cached_kib, buffers_kib, swap_kib, swap_free_kib;
+  uint64_t memory_kib, available_kib, free_kib, swap_kib, swap_free_kib;
   uint64_t uptime; /* seconds */
   unsigned running, processes;
   /* All processors together, and the first ones individually. */

@@ -54,6 +54,18 @@ void write_progress(writer *screen, const char *key, const char *label, double f
   write_end(screen);
 }
 
+void write_share(writer *screen, const char *name, double share) {
+  double percent = (double)(int)((share > 1 ? 1 : share) * 100 + 0.5);
+  line words = share < 0 ? line_make("%s: -", name) : line_make("%s: %.0f %%", name, percent);
+  write_begin(screen, SY_KIND_GAUGE, name);
+  write_string(screen, SY_PROP_LABEL, name);
+  write_string(screen, SY_PROP_TEXT, words.text);
+  write_string(screen, SY_PROP_UNIT, "%");
+  if (share >= 0) write_number(screen, SY_PROP_NUMBER, percent);
+  write_number(screen, SY_PROP_MAXIMUM, 100);
+  write_end(screen);
+}
+
 void write_values(writer *screen, const double *values, uint32_t count, uint32_t all) {
   for (uint32_t index = count; index < all; index++) write_number(screen, SY_PROP_POINT, NAN);
   for (uint32_t index = 0; index < count; index++) write_number(screen, SY_PROP_POINT, values[index]);

@@ -33,6 +33,8 @@ void write_action(writer *screen, uint32_t property, uint64_t action);
 void write_row(writer *screen, row_text row);
 /* Writes a progress bar from 0 to 1; a negative fraction means unknown. */
 void write_progress(writer *screen, const char *key, const char *label, double fraction);
+/* Writes a share from 0 to 1 as a gauge in percent; a negative share is not known yet. */
+void write_share(writer *screen, const char *name, double share);
 /* Writes the last `count` of `all` values of the series or the gauge that has begun: those before are not known. */
 void write_values(writer *screen, const double *values, uint32_t count, uint32_t all);
 void write_text(writer *screen, const char *text, uint32_t style);

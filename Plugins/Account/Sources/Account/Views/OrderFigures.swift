@@ -11,20 +11,7 @@ struct OrderFigures: View {
 
   var body: some View {
     Section(words("Newest orders", "Neueste Bestellungen")) {
-      Table(columns: [
-        TableColumn(words("Order", "Nummer")), TableColumn(words("Date", "Datum"), weight: 2),
-        TableColumn(words("State", "Stand")), TableColumn(words("Total", "Summe"), alignment: .trailing, weight: 3),
-      ]) {
-        ForEach(orders.prefix(5)) { order in
-          TableRow(String(order.id)) {
-            await select(order.id)
-          } cells: {
-            Text(order.date)
-            Text(order.state.title(words)).foregroundTone(order.state.tone)
-            Text(order.total.description)
-          }
-        }
-      }
+      OrderTable(orders: Array(orders.prefix(5)), words: words, select: select)
     }
     Section(words("Points", "Punkte")) {
       Gauge(

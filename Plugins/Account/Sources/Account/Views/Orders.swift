@@ -7,17 +7,35 @@ struct OrderList: View {
   let select: @MainActor (Order.ID) async -> Void
 
   var body: some View {
-    List(orders) { order in
-      Row(
-        "\(words("Order", "Bestellung")) \(order.id)", subtitle: "\(order.date), \(order.state.title(words))",
-        detail: order.total.description,
-        keywords: order.lines.map(\.name).joined(separator: " ")
-      ) {
-        await select(order.id)
+    List { Section { OrderTable(orders: orders, words: words, select: select) }.span(.full) }
+      .navigationTitle(words("Orders", "Bestellungen"))
+      .searchable(prompt: words("Find an order", "Eine Bestellung finden"))
+  }
+}
+
+/// Orders in a table: when they were placed, what is in them, how far they are, and what they cost.
+struct OrderTable: View {
+  let orders: [Order]
+  let words: Words
+  let select: @MainActor (Order.ID) async -> Void
+
+  var body: some View {
+    Table(columns: [
+      TableColumn(words("Order", "Nummer"), weight: 9), TableColumn(words("Date", "Datum"), weight: 2),
+      TableColumn(words("Items", "Artikel")), TableColumn(words("State", "Stand"), weight: 3),
+      TableColumn(words("Total", "Summe"), alignment: .trailing, weight: 4),
+    ]) {
+      ForEach(orders) { order in
+        TableRow("\(words("Order", "Bestellung")) \(order.id)") {
+          await select(order.id)
+        } cells: {
+          Text(order.date)
+          Text(order.lines.map(\.name).joined(separator: ", ")).foregroundTone(.secondary)
+          Text(order.state.title(words)).foregroundTone(order.state.tone)
+          Text(order.total.description)
+        }
       }
     }
-    .navigationTitle(words("Orders", "Bestellungen"))
-    .searchable(prompt: words("Find an order", "Eine Bestellung finden"))
   }
 }
 
@@ -39,11 +57,15 @@ struct OrderDetail: View {
           Row(words("Ordered", "Bestellt"), detail: order.date)
         }
         Section(words("Items", "Artikel")) {
-          ForEach(order.lines, id: \.self) { line in
-            Row("\(line.count) × \(line.name)", detail: line.total.description)
+          Facts {
+            ForEach(order.lines, id: \.self) { line in
+              LabeledContent("\(line.count) × \(line.name)", value: line.total.description)
+            }
+            if order.delivery.cents > 0 {
+              LabeledContent(words("Delivery", "Lieferung"), value: order.delivery.description)
+            }
+            LabeledContent(words("Total", "Summe"), value: order.total.description).font(.heading)
           }
-          if order.delivery.cents > 0 { Row(words("Delivery", "Lieferung"), detail: order.delivery.description) }
-          Row(words("Total", "Summe"), detail: order.total.description)
         }
       }
     } else {

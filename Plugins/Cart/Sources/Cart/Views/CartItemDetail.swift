@@ -6,9 +6,7 @@ struct CartItemDetail: View {
   let id: CartItem.ID
   let close: @MainActor () async -> Void
 
-  var body: some View {
-    content.toolbar { Button("Done") { await close() } }
-  }
+  var body: some View { content }
 
   @ViewBuilder private var content: Content {
     if let item = model.item(id) {
@@ -17,7 +15,7 @@ struct CartItemDetail: View {
           Stepper("Quantity", value: model.countBinding(of: id), in: 1...min(item.most, max(9, item.count)))
           Facts {
             LabeledContent("Unit price", value: item.price.description)
-            LabeledContent("Total", value: item.total.description)
+            LabeledContent("Total", value: item.total.description).font(.heading)
           }
         }
         Button("Remove from cart", role: .destructive) {

@@ -32,7 +32,7 @@ struct CartItems: View {
         }
         .note(String(model.count))
         Section("Summary", footer: "Delivery is added at the checkout.") {
-          Facts { LabeledContent("Total", value: model.total.description) }
+          Facts { LabeledContent("Total", value: model.total.description).font(.heading) }
           Button("Check out", role: .primary) { try await checkOut() }
         }
         Suggestions(suggestions: model.openSuggestions, show: show)

@@ -20,8 +20,10 @@ struct ReceiptView: View {
           ? "All your orders are in Account, under Orders."
           : "Account does not have this order yet. It is sent there as soon as possible."
       ) {
-        if isSent { Button("Show in Account") { await showOrder() } }
-        Button("Back to the cart") { await close() }
+        HStack {
+          if isSent { Button("Show in Account") { await showOrder() } }
+          Button("Back to the cart", role: .primary) { await close() }
+        }
       }
     }
     .navigationTitle("Receipt")
@@ -39,7 +41,7 @@ struct OrderRows: View {
         LabeledContent("\(item.count) × \(item.name)", value: item.total.description)
       }
       LabeledContent("Delivery", value: delivery.price.description)
-      LabeledContent("Total", value: Price(cents: order.total.cents + delivery.price.cents).description)
+      LabeledContent("Total", value: Price(cents: order.total.cents + delivery.price.cents).description).font(.heading)
     }
   }
 }

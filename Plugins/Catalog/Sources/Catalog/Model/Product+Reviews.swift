@@ -21,13 +21,19 @@ extension Product {
       quotes: [Self.quotes[id % Self.quotes.count], Self.quotes[(id + 3) % Self.quotes.count]])
   }
 
-  /// The number of reviews by stars, the best first, with their share of all.
-  var stars: [(stars: Int, count: Int, share: Double)] {
+  /// The number of reviews by stars, the best first.
+  var stars: [(stars: Int, count: Int)] { reviews.counts.indices.reversed().map { ($0 + 1, reviews.counts[$0]) } }
+
+  /// The mean of the stars to a tenth, and the number of reviews.
+  var rating: String {
     let reviews = reviews
-    return reviews.counts.indices.reversed().map { index in
-      (index + 1, reviews.counts[index], Double(reviews.counts[index]) / Double(max(1, reviews.count)))
-    }
+    let sum = reviews.counts.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
+    let tenths = (sum * 20 / max(1, reviews.count) + 1) / 2
+    return "\(tenths / 10).\(tenths % 10) (\(reviews.count))"
   }
+
+  /// The months of the price's history, the present one last.
+  static let months = ["D", "J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N"]
 
   /// The prices of the last twelve months in euros, the present one last.
   ///

@@ -4,7 +4,6 @@ import FeatureKit
 struct PhotoPages: View {
   let product: Product
   let model: CatalogModel
-  let close: @MainActor () async -> Void
 
   private var page: Int { model.photoPage(of: product) }
 
@@ -20,8 +19,10 @@ struct PhotoPages: View {
         }
         VStack {
           ForEach(photos, id: \.title) { each in
-            if let picture = each.picture { Image(base64: picture, alt: each.description, lines: 3) }
-            Row(each.title, detail: each.title == photo.title ? "shown" : "") { model.show(each, of: product) }
+            HStack {
+              if let picture = each.picture { Image(base64: picture, alt: each.description, lines: 3) }
+              Row(each.title, detail: each.title == photo.title ? "shown" : "") { model.show(each, of: product) }
+            }
           }
         }
       }
@@ -33,6 +34,5 @@ struct PhotoPages: View {
     }
     .navigationTitle(product.name)
     .navigationSubtitle("Photo \(page + 1) of \(photos.count)")
-    .toolbar { Button("Done") { await close() } }
   }
 }

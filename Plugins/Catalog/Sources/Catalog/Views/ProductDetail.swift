@@ -11,22 +11,19 @@ struct ProductDetail: View {
     List {
       HStack {
         if let photo = product.picture, let picture = photo.picture {
-          Image(base64: picture, alt: photo.description, lines: 10)
+          Image(base64: picture, alt: photo.description, lines: 14)
         }
-        VStack {
-          Text(product.summary)
-          Chips { Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone) }
-        }
+        VStack { hero }
       }
-      Section("Details") {
+      Section("Details", footer: "Orders before noon leave the same day.") {
         Facts { ForEach(product.facts, id: \.name) { LabeledContent($0.name, value: $0.value) } }
         Row("Photos", detail: String(product.photos.count), symbol: "photo") { await showPhotos() }
         Toggle("Favourite", isOn: model.isFavourite(product))
       }
-      Section("Buy", footer: "Orders before noon leave the same day.") { buy }
-        .note(product.price.description)
       Section("Price, 12 months") {
-        Chart("Euros", form: .area, in: product.priceRange, lines: 6) { Series(product.name, product.priceHistory) }
+        Chart("Euros", form: .area, in: product.priceRange, labels: Product.months, lines: 6) {
+          Series(product.name, product.priceHistory)
+        }
       }
       .note(product.priceChange)
       Section("Reviews") { reviews }
@@ -36,22 +33,32 @@ struct ProductDetail: View {
     .navigationSubtitle(product.category.rawValue)
   }
 
-  @ViewBuilder private var buy: Content {
-    if product.mostAtOnce > 1 {
-      Stepper("Quantity", value: model.quantityBinding(of: product), in: 1...product.mostAtOnce)
+  /// The facts that a customer decides by, with the button.
+  @ViewBuilder private var hero: Content {
+    Text(product.price.description).font(.title).foregroundTone(.accent)
+    Chips {
+      Label(product.availability, symbol: "dot").foregroundTone(product.availabilityTone)
+      Label(product.rating, symbol: "star").foregroundTone(.caution)
     }
-    Button("Add to cart", role: .primary) { await addToCart() }
-      .disabled(product.stock == 0, reason: "sold out")
+    HStack {
+      if product.mostAtOnce > 1 {
+        Stepper("Quantity", value: model.quantityBinding(of: product), in: 1...product.mostAtOnce)
+      }
+      Button("Add to cart", role: .primary) { await addToCart() }
+        .disabled(product.stock == 0, reason: "sold out")
+    }
     switch model.addResult {
     case .added(product.id, let text): Text(text).foregroundTone(.positive)
     case .failed(product.id, let text): Text(text).foregroundTone(.critical)
     default: EmptyView()
     }
+    Text(product.summary)
   }
 
   @ViewBuilder private var reviews: Content {
     ForEach(product.stars, id: \.stars) { row in
-      ProgressView("\(row.stars) \(row.stars == 1 ? "star" : "stars"), \(row.count)", value: row.share)
+      Gauge("\(row.stars)★", value: Double(row.count), in: 0...Double(max(1, product.reviews.count)))
+        .foregroundTone(.caution)
     }
     ForEach(product.reviews.quotes, id: \.text) { quote in
       Markdown("> *\(quote.text)*\n> \(quote.author), \(quote.stars) stars")

@@ -31,6 +31,7 @@ struct ProductList: View {
       }
     }
     .navigationTitle("Catalog")
+    .navigationSubtitle("\(Category.allCases.reduce(0) { $0 + model.products(in: $1).count }) products")
     .largeTitle()
     .searchable(prompt: "Find a product")
   }
@@ -43,6 +44,7 @@ struct ProductList: View {
     ) {
       await select(product.id)
     }
+    .safeToTry()
     .tile(product.category.tile)
     .note(product.stock > 3 ? nil : product.availability)
     .foregroundTone(product.stock > 3 ? .plain : product.availabilityTone)
