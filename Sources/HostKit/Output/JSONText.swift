@@ -1,4 +1,5 @@
 import NavigationEngine
+import Payloads
 import Screens
 
 /// The encoding of the command's JSON output.
@@ -19,21 +20,7 @@ package enum JSONText {
   ///
   /// Joiners are always escaped: where they are hidden depends on the character before, which may be escaped itself.
   package static func string(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case _ where PrintableText.isHarmful(scalar) || PrintableText.isHidden(scalar, after: " "):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
+    JSONValue.quoted(text) { PrintableText.isHarmful($0) || PrintableText.isHidden($0, after: " ") }
   }
 
   /// Encodes an outline and everything below it.
