@@ -1,12 +1,12 @@
 import EventLoop
-import Failures
+package import Failures
 import FeatureHosting
-import Platform
-import PluginLoading
+package import Platform
+package import PluginLoading
 
 /// The trust settings of this user, from the folder of the user's configuration.
 @MainActor
-enum Trust {
+package enum Trust {
   /// Creates the inspector of libraries that checks signatures by this user's signers.
   ///
   /// - Parameters:
@@ -23,5 +23,24 @@ enum Trust {
       isSealed: !isDeveloping, loop: loop, refusal: { trust?.rule.refusal(of: $0) }, warn: warn)
     for culprit in culprits { inspector.bar(culprit.digest, culprit.failure) }
     return inspector
+  }
+
+  /// Checks and tries libraries, all of which must be usable.
+  package static func examine(_ paths: [String], _ directories: Directories) throws(FlowFailure) -> [FoundPlugin] {
+    let loop = PollLoop()
+    let inspector = inspector(directories, loop: loop)
+    var plugins: [FoundPlugin] = []
+    for path in paths {
+      let found = try inspector.inspect(path: path)
+      var probed: FoundPlugin?
+      inspector.probe(found) { found in inspector.identify([found]) { probed = $0.first } }
+      loop.run { probed != nil }
+      let plugin = probed ?? found
+      guard plugin.description != nil, plugin.digest != nil else {
+        throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
+      }
+      plugins.append(plugin)
+    }
+    return plugins
   }
 }

@@ -112,7 +112,7 @@ enum TrustCommand: Command {
       Console.print("The next start of '\(host.opening)' takes this into account.\n")
       return .done
     }
-    let plugins = try examine(values.arguments, directories)
+    let plugins = try Trust.examine(values.arguments, directories)
     let store = TrustStore(folder: directories.config, systemFolder: directories.system)
     if let failure = store.distrust { throw failure }
     for plugin in plugins {
@@ -132,25 +132,6 @@ enum TrustCommand: Command {
     }
     Console.print("The next start of '\(host.opening)' takes this into account.\n")
     return .done
-  }
-
-  /// Checks and tries the libraries; all of them must be usable.
-  private static func examine(_ paths: [String], _ directories: Directories) throws(FlowFailure) -> [FoundPlugin] {
-    let loop = PollLoop()
-    let inspector = Trust.inspector(directories, loop: loop)
-    var plugins: [FoundPlugin] = []
-    for path in paths {
-      let found = try inspector.inspect(path: path)
-      var probed: FoundPlugin?
-      inspector.probe(found) { found in inspector.identify([found]) { probed = $0.first } }
-      loop.run { probed != nil }
-      let plugin = probed ?? found
-      guard plugin.description != nil, plugin.digest != nil else {
-        throw plugin.failure ?? LoadFailure.notProbed(plugin.name)
-      }
-      plugins.append(plugin)
-    }
-    return plugins
   }
 
   /// Removes the entries of keys, of digests, or of files by their content, and what was accepted from their owners.

@@ -23,15 +23,17 @@ package enum ToolRun {
   ///   - arguments: The program and its arguments. A program without a slash is searched for in `PATH`.
   ///   - input: The file that becomes its standard input; nil for an empty one.
   ///   - files: Two files at most, which it gets as descriptors 3 and 4.
+  ///   - group: The process group of the program; what it has started is only killed with it in one of its own.
   ///   - deadline: The time that the program may take.
   ///   - done: Called once, in a later turn.
   package static func start(
     _ arguments: [String], environment: [String: String], input: SealedFile? = nil, files: [SealedFile] = [],
-    deadline: Duration, loop: any EventLoop, _ done: @escaping @MainActor (Outcome) -> Void
+    group: ProcessLaunch.Group = .own, deadline: Duration, loop: any EventLoop,
+    _ done: @escaping @MainActor (Outcome) -> Void
   ) {
     let launch = ProcessLaunch(
       arguments, environment: environment, input: input?.descriptor, result: files.first?.descriptor,
-      file: files.dropFirst().first?.descriptor, group: .own)
+      file: files.dropFirst().first?.descriptor, group: group)
     var output: [UInt8] = []
     do throws(SupervisedProcess.StartFailure) {
       let process = try SupervisedProcess.start(

@@ -36,6 +36,20 @@ package enum Timestamp {
   /// Returns a time without milliseconds: "2026-01-31T09:15:02Z".
   package static func text(seconds: Int) -> String { "\(text(seconds: seconds, milliseconds: 0).dropLast(5))Z" }
 
+  /// Returns the seconds of a time in the form of ``text(seconds:)``, or nil if the text is none.
+  package static func seconds(_ text: String) -> Int? {
+    let numbers = text.split { "-T:Z".contains($0) }.compactMap { Int32($0) }
+    guard numbers.count == 6, numbers[0] >= 1970, numbers[0] <= 9999 else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] - 1900, numbers[1] &- 1, numbers[2])
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
+    let seconds = Int(timegm(&parts))
+    return self.text(seconds: seconds) == text ? seconds : nil
+  }
+
+  /// Returns the seconds of the system's clock.
+  package static func secondsNow() -> Int { time(nil) }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

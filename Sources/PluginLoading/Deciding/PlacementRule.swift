@@ -1,5 +1,5 @@
 package import Failures
-import Flows
+package import Flows
 package import Platform
 
 extension FlowFailure.Code {
@@ -102,6 +102,14 @@ public struct PlacementRule: Sendable {
     let isLocked = policy.entries(of: signer.key).contains { $0.authority == .locked }
     return LoadFailure.foreignKey(
       plugin.name, signer, id: id.rawValue, may: patterns.map(\.text), isLocked: isLocked)
+  }
+
+  /// Returns whether the policy has a line for a key by which it may sign these ids.
+  package func signs(_ key: KeyFingerprint, _ ids: [FeatureID]) -> Bool { policy.entry(of: key, signing: ids) != nil }
+
+  /// Returns what the policy grants libraries with these ids that a key has signed.
+  package func grants(ofKey key: KeyFingerprint, _ ids: [FeatureID]) -> Set<Grant> {
+    policy.entry(of: key, signing: ids)?.grants ?? []
   }
 
   /// Returns the reason why a library does not run at all, or nil if it does.

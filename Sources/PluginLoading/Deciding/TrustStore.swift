@@ -184,7 +184,14 @@ public final class TrustStore {
     guard !entries.isEmpty, entries.allSatisfy({ identities.contains($0.owner) || $0.digest == plugin.digest }) else {
       return []
     }
-    let grants = entries.map { entry in entry.grants.union(entry.basis.flatMap { effective[$0]?.grants } ?? []) }
+    return grants(ofOwner: plugin.ids.filter { owners[$0] != nil })
+  }
+
+  /// Returns the grants that the user has accepted for the owner of ids, whatever library has them.
+  package func grants(ofOwner ids: [FeatureID]) -> Set<Grant> {
+    let grants = ids.map { id in
+      owners[id].map { $0.grants.union($0.basis.flatMap { effective[$0]?.grants } ?? []) } ?? []
+    }
     return grants.dropFirst().reduce(grants.first ?? []) { $0.intersection($1) }
   }
 

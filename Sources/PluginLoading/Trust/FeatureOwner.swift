@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 import Screens
 
 /// The owner of a feature id: whoever the user first accepted it from.

@@ -2,7 +2,6 @@ import EventLoop
 import Failures
 import Glibc
 import Platform
-import Screens
 
 /// The checker of the signatures beside libraries, `FILE.so.sig`, which asks `ssh-keygen`.
 ///
@@ -17,9 +16,6 @@ final class SignatureChecker {
   private var hasReadCache = false
 
   private static let namespace = "switchyard-plugin"
-  private static let signatureLimit = 64 << 10
-  private static let deadline = Duration.seconds(10)
-  private static let programs = ["/usr/bin/ssh-keygen", "/usr/local/bin/ssh-keygen"]
 
   /// - Parameters:
   ///   - signers: The path of the file of signers, which may not exist.
@@ -45,16 +41,21 @@ final class SignatureChecker {
     if access("\(path).sig", F_OK) != 0, errno == ENOENT { return done(.none) }
     do throws(FlowFailure) {
       let folder = try OpenFolder(Folder.parent(of: path), given: Folder.parent(of: path))
-      guard let signature = folder.read("\(name).sig", limit: Self.signatureLimit) else { return done(.none) }
+      guard let signature = folder.read("\(name).sig", limit: SSHKeygen.signatureLimit) else { return done(.none) }
       guard let signers = try ConfigurationFile(signersPath).read() else { return done(.none) }
       let key = Self.key(digest, signature, signers)
       readCache()
       if let known = known[key] { return done(known) }
       let isPermanent = !Self.hasDates(signers)
-      let run = SignatureRun(
-        name: name, library: try bytes(), signature: signature, signers: signers, signersPath: signersPath,
-        program: Self.program())
-      run.start(namespace: Self.namespace, deadline: Self.deadline, loop: loop) { [weak self] result in
+      let library = try bytes()
+      SSHKeygen(loop: loop).check(
+        signature, of: library, name: name, namespace: Self.namespace, signers: signers
+      ) { [weak self, signersPath] verdict in
+        let result: Signature =
+          switch verdict {
+          case .valid(let signer, let key): .valid(Signer(name: signer, key: key))
+          case .invalid(let cause): .invalid(name, signers: signersPath, cause: cause)
+          }
         if isPermanent {
           self?.known[key] = result
           if case .valid = result { self?.keep() }
@@ -79,13 +80,6 @@ final class SignatureChecker {
     return Digest.hexadecimal(of: Array(parts.joined(separator: " ").utf8))
   }
 
-  /// Returns the program, if only root or this user can change it.
-  private static func program() -> String? {
-    programs.first { path in
-      (try? PluginFile(directory: Folder.parent(of: Folder.absolute(path)), name: Folder.lastName(of: path))) != nil
-    }
-  }
-
   // MARK: Cache
 
   /// Reads the results of earlier runs: a line each, of what was checked, the fingerprint of the key and the signer.
@@ -104,57 +98,5 @@ final class SignatureChecker {
   private func keep() {
     let lines = known.compactMap { key, result in result.signer.map { "\(key) \($0.key) \($0.name)\n" } }.sorted()
     try? AtomicFile.write(Array(lines.joined().utf8), to: cachePath)
-  }
-}
-
-/// One check of a signature, in two steps: who may have signed, and whether they have.
-@MainActor
-private struct SignatureRun {
-  let name: String
-  let library: [UInt8]
-  let signature: [UInt8]
-  let signers: [UInt8]
-  let signersPath: String
-  let program: String?
-
-  func start(
-    namespace: String, deadline: Duration, loop: any EventLoop, _ done: @escaping @MainActor (Signature) -> Void
-  ) {
-    guard let program else { return finish("ssh-keygen is not installed in /usr/bin", loop, done) }
-    guard let input = SealedFile(library, name: name), let signature = SealedFile(signature, name: "signature"),
-      let signers = SealedFile(signers, name: "signers")
-    else { return finish("this system has no sealed files in memory", loop, done) }
-    func ask(_ words: [String], _ then: @escaping @MainActor (ToolRun.Outcome) -> Void) {
-      ToolRun.start(
-        [program, "-Y"] + words + ["-f", "/dev/fd/4", "-s", "/dev/fd/3"], environment: ["LC_ALL": "C"], input: input,
-        files: [signature, signers], deadline: deadline, loop: loop, then)
-    }
-    ask(["find-principals"]) { outcome in
-      let found = Self.lines(outcome).first?.split(separator: ",").first.map(String.init)
-      guard outcome.status?.isSuccess == true, let signer = found else { return done(invalid(outcome)) }
-      ask(["verify", "-n", namespace, "-I", signer]) { outcome in
-        guard outcome.status?.isSuccess == true else { return done(invalid(outcome)) }
-        // 'Good "NAMESPACE" signature for SIGNER with TYPE key SHA256:…'
-        let words = Self.lines(outcome).first { $0.hasPrefix("Good ") }?.split(separator: " ")
-        guard let key = (words?.last).flatMap({ KeyFingerprint(String($0)) }) else { return done(invalid(outcome)) }
-        done(.valid(Signer(name: signer, key: key)))
-      }
-    }
-  }
-
-  private func finish(_ cause: String, _ loop: any EventLoop, _ done: @escaping @MainActor (Signature) -> Void) {
-    let result = Signature.invalid(name, signers: signersPath, cause: cause)
-    loop.enqueue { done(result) }
-  }
-
-  private func invalid(_ outcome: ToolRun.Outcome) -> Signature {
-    let words = Self.lines(outcome).joined(separator: " ")
-    let cause = outcome.startFailure ?? (outcome.status == nil ? "ssh-keygen did not answer in time" : words)
-    return .invalid(name, signers: signersPath, cause: cause)
-  }
-
-  private static func lines(_ outcome: ToolRun.Outcome) -> [String] {
-    outcome.output.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      .map { PrintableText.clean(String(decoding: $0, as: UTF8.self)) }
   }
 }

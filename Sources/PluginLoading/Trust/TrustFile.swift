@@ -1,6 +1,4 @@
-import CSystem
 package import Failures
-import Glibc
 import Platform
 
 /// The contents of a file of trust: a value that a text stands for.
@@ -61,8 +59,8 @@ package struct TrustFile<Contents: TrustFileContents>: Sendable {
       throw PolicyFailure.unsafe(path, error)
     }
     try Directories.create(folder)
-    let lock = try lock()
-    defer { close(lock) }
+    let lock = try FileLock("\(path).lock", patience: Self.lockPatience, busy: PolicyFailure.busy(path))
+    defer { lock.unlock() }
     AtomicFile.removeUnfinished(in: folder)
     var contents = try read()
     let before = contents
@@ -71,25 +69,5 @@ package struct TrustFile<Contents: TrustFileContents>: Sendable {
       try AtomicFile.write(Array(contents.text.utf8), to: path, mode: 0o600, isDurable: isDurable)
     }
     return result
-  }
-
-  /// Locks the file for this process.
-  ///
-  /// - Returns: A descriptor; closing it unlocks it.
-  private func lock() throws(FlowFailure) -> Int32 {
-    let file = "\(path).lock"
-    let descriptor = open(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError.failure("locked", file, errno) }
-    var waited = 0
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      let number = errno
-      guard number == EWOULDBLOCK || number == EINTR, waited < Self.lockPatience else {
-        close(descriptor)
-        throw number == EWOULDBLOCK ? PolicyFailure.busy(path) : SystemError.failure("locked", file, number)
-      }
-      poll(nil, 0, 10)
-      waited += 10
-    }
-    return descriptor
   }
 }

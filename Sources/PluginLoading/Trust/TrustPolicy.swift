@@ -1,4 +1,5 @@
 public import Flows
+public import Platform
 
 /// The user's policy: the contents of libraries that are trusted, each with where it runs and what it may do, and the
 /// keys whose libraries are.

@@ -1,4 +1,5 @@
 import Flows
+import Platform
 import Testing
 
 @testable import PluginLoading

@@ -1,4 +1,5 @@
 import Flows
+import Platform
 
 @testable import PluginLoading
 

@@ -1,4 +1,5 @@
 import FeatureHosting
+import Platform
 import PluginLoading
 import Screens
 

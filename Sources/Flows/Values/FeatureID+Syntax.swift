@@ -1,5 +1,3 @@
-import Flows
-
 extension FeatureID {
   /// The beginning of the app's own identifiers, which no plugin may use.
   package static var appPrefix: String { "app." }
