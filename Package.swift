@@ -83,6 +83,10 @@ let imports: [String: [String]] = [
     "Bytes", "CSwitchyard", "CSystem", "EventLoop", "Failures", "FlowABI", "Flows", "Payloads", "Platform",
     "PluginBridge", "Screens", "ServiceContracts",
   ],
+  "Galleries": ["Failures", "Flows", "Payloads", "Platform"],
+  "Installing": [
+    "EventLoop", "Failures", "Flows", "Galleries", "Payloads", "Platform", "PluginLoading",
+  ],
   "FeatureHosting": [
     "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "NavigationTree", "Payloads", "Platform",
     "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
@@ -94,12 +98,14 @@ let imports: [String: [String]] = [
   ],
   "HostKit": [
     "AppControl", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows",
-    "HostCoordination", "NavigationEngine", "NavigationTree", "Payloads", "PlainFrontEnd", "Platform", "PluginBridge",
+    "Galleries", "HostCoordination", "Installing", "NavigationEngine", "NavigationTree", "Payloads", "PlainFrontEnd",
+    "Platform", "PluginBridge",
     "PluginLoading", "Presentation", "Scenes", "Screens", "ServiceBroker", "ServiceContracts", "TerminalFrontEnd",
     "TerminalKit",
   ],
   "HostTools": [
-    "Conformance", "EventLoop", "Failures", "HostKit", "Platform", "PluginBuilding", "Scenes", "Screens",
+    "Conformance", "EventLoop", "Failures", "Flows", "Galleries", "HostKit", "Installing", "Platform", "PluginBuilding",
+    "PluginLoading", "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin
@@ -117,7 +123,9 @@ let imports: [String: [String]] = [
   "Scenarios": ["FeatureTesting"],
   "scenario-runner": ["Scenarios", "ScenarioFlow", "PluginLoading"],
   "benchmarks": ["bare", "switchyard", "switchyard-app", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting"],
-  "Fuzzing": ["AppControl", "FeatureHosting", "FeatureTesting", "TerminalFrontEnd", "TerminalKit", "TestSupport"],
+  "Fuzzing": [
+    "AppControl", "FeatureHosting", "FeatureTesting", "Galleries", "TerminalFrontEnd", "TerminalKit", "TestSupport",
+  ],
   "fuzz": ["Fuzzing"],
   "FailuresTests": ["Failures"],
   "ServiceContractsTests": ["ServiceContracts"],
@@ -146,6 +154,8 @@ let imports: [String: [String]] = [
   "PlainFrontEndTests": ["PlainFrontEnd", "Coordination", "SampleScenes", "TestSupport"],
   "TerminalFrontEndTests": ["TerminalFrontEnd", "Coordination", "PlainFrontEnd", "SampleScenes", "TestSupport"],
   "PluginLoadingTests": ["switchyard", "PluginLoading", "TestSupport"],
+  "GalleriesTests": ["Galleries", "TestSupport"],
+  "InstallingTests": ["switchyard", "Installing", "TestSupport"],
   "AppControlTests": ["AppControl", "TestSupport"],
   "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
   "ConformanceTests": ["switchyard", "Conformance", "TestSupport"],
@@ -274,6 +284,8 @@ let package = Package(
     module("TerminalFrontEnd"),
     module("PluginBridge"),
     module("PluginLoading"),
+    module("Galleries"),
+    module("Installing"),
     module("FeatureHosting"),
     module("Conformance"),
     module("HostKit"),

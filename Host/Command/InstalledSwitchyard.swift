@@ -8,7 +8,10 @@ import SwitchyardApp
 @main
 struct InstalledSwitchyard: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    StandardCommands.run, DemoCommand.self, StandardCommands.list, StandardCommands.features, StandardCommands.doctor,
+    StandardCommands.run, DemoCommand.self, StandardCommands.list, StandardCommands.features,
+    StandardCommands.add, StandardCommands.update, StandardCommands.remove, StandardCommands.search,
+    StandardCommands.sources,
+    StandardCommands.doctor,
     StandardCommands.open, StandardCommands.tree,
     StandardCommands.log, StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot,
   ]

@@ -10,11 +10,11 @@ struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
     AuthorCommands.contract, AuthorCommands.check, StandardCommands.list, StandardCommands.features,
-    StandardCommands.doctor,
-    StandardCommands.open, StandardCommands.tree,
-    StandardCommands.log,
-    StandardCommands.revert, StandardCommands.trust, StandardCommands.snapshot, StandardCommands.man,
-    StandardCommands.completions, InstallCommand.self, UninstallCommand.self,
+    AuthorCommands.publish, StandardCommands.add, StandardCommands.update, StandardCommands.remove,
+    StandardCommands.search, StandardCommands.sources, StandardCommands.doctor, StandardCommands.open,
+    StandardCommands.tree, StandardCommands.log, StandardCommands.revert, StandardCommands.trust,
+    StandardCommands.snapshot, StandardCommands.man, StandardCommands.completions, InstallCommand.self,
+    UninstallCommand.self,
   ]
 
   let variables: KeyValuePairs<String, String> = [

@@ -19,6 +19,7 @@ package enum FuzzTargets {
     ("registry", RecordTargets.registry), ("probe-answers", RecordTargets.answers), ("window", WindowTarget.target),
     ("storage", StorageTarget.target), ("control", ControlTargets.target), ("input", InputTarget.target),
     ("payloads", PayloadTarget.target), ("links", LinkTextTarget.target), ("images", ImageTarget.target),
-    ("lies", LiesTarget.target),
+    ("lies", LiesTarget.target), ("json", GalleryTargets.json), ("channels", GalleryTargets.channels),
+    ("descriptions", GalleryTargets.descriptions), ("manifests", GalleryTargets.manifests),
   ]
 }

@@ -19,7 +19,9 @@ struct HelpPagesTests {
     }
   }
 
-  @Test("Each verb and option that a help page names is one of the command", arguments: ["Troubleshooting", "Sharing"])
+  @Test(
+    "Each verb and option that a help page names is one of the command",
+    arguments: ["Troubleshooting", "Sharing", "Galleries"])
   func verbs(_ name: String) throws {
     let manual = try Switchyard()("man").output
     let commands = parts(of: try page(name), between: "`") + MarkdownPage(try page(name)).commands

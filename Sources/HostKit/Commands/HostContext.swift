@@ -17,6 +17,9 @@ public struct HostContext: Sendable {
   /// The folders that a verb uses if the command line names none: the app's own, or the user's for an app without.
   package var folders: [String] { sources.folders(of: identity, environment: Environment.current) }
 
+  /// The user's own folder, or nil if it is none of ``folders``.
+  var userFolder: String? { sources.userFolder(of: identity, environment: Environment.current) }
+
   /// Creates the user's folder, if it is one of ``folders``.
   func prepareFolders() { sources.prepare(for: identity, environment: Environment.current) }
 

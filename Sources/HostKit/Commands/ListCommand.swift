@@ -19,10 +19,19 @@ enum ListCommand: Command {
         "The exit status is 1 if a library is refused. --json prints [] for a folder without libraries.",
       ],
       arguments: host.folderArguments,
-      options: [.init(name: "--json", help: "Print JSON, for scripts.")])
+      options: [
+        .init(name: "--json", help: "Print JSON, for scripts."),
+        .init(
+          name: "--updates", help: "List what was added from galleries instead, and what is new: 'update --check'."),
+      ])
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    if values.has("--updates") {
+      var check = values
+      check.options["--check"] = ""
+      return try UpdateCommand.run(check, in: host)
+    }
     let loop = PollLoop()
     let directories = host.directories
     let log = LogFile(folder: directories.state, name: host.identity.name)

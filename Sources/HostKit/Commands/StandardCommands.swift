@@ -19,6 +19,17 @@ public enum StandardCommands {
   /// Says which libraries are trusted.
   public static let trust: any Command.Type = TrustCommand.self
 
+  /// Adds features from a gallery.
+  public static let add: any Command.Type = AddCommand.self
+  /// Updates the features that were added.
+  public static let update: any Command.Type = UpdateCommand.self
+  /// Removes features that were added.
+  public static let remove: any Command.Type = RemoveCommand.self
+  /// Searches the sources of features.
+  public static let search: any Command.Type = SearchCommand.self
+  /// Lists the sources of features.
+  public static let sources: any Command.Type = SourcesCommand.self
+
   /// Writes a picture of the app's screen.
   public static let snapshot: any Command.Type = SnapshotCommand.self
   /// Prints the manual page.
@@ -27,10 +38,14 @@ public enum StandardCommands {
   public static let completions: any Command.Type = CompletionsCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [run, list, features, doctor, open, tree, log, revert, trust, snapshot, man, completions]
+  public static let all = [
+    run, list, features, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man,
+    completions,
+  ]
 
   /// Those that an app starts itself with.
   static let hidden: [any Command.Type] = [
     ProbeCommand.self, RunnerCommand.self, PictureCommand.self, SandboxTrialCommand.self, WordsCommand.self,
+    TransferCommand.self,
   ]
 }

@@ -42,8 +42,13 @@ public struct FeatureSources: Hashable, Sendable {
   ///
   /// An app whose user has none works without it.
   func prepare(for identity: AppIdentity, environment: [String: String]) {
-    guard sources.contains(.user), let folder = Self.userFolder(of: identity, environment: environment) else { return }
+    guard let folder = userFolder(of: identity, environment: environment) else { return }
     try? Directories.create(folder)
+  }
+
+  /// Returns the user's own folder, or nil if it is none of these or the user has no home.
+  func userFolder(of identity: AppIdentity, environment: [String: String]) -> String? {
+    sources.contains(.user) ? Self.userFolder(of: identity, environment: environment) : nil
   }
 
   private static func userFolder(of identity: AppIdentity, environment: [String: String]) -> String? {

@@ -35,21 +35,30 @@ enum BuildCommand: Command {
     // A pattern such as Plugins/* also names what the plugins share. Alone, it is a plugin that lacks its library.
     let plugins = PackageFinder.plugins(among: packages)
     if !plugins.isEmpty { packages = plugins }
-    let cache = host.directories.cache
-    let temporary = try BuildTemporaryFolder(in: cache)
+    let temporary = try BuildTemporaryFolder(in: host.directories.cache)
     defer { temporary.remove() }
-    let bringsRuntime = values.has("--static-stdlib")
-    // The package manager would compile everything again for other options in the same folder.
-    var plan = BuildPlan(
-      configuration: .release, scratch: bringsRuntime ? "\(cache)/build-static" : "\(cache)/build",
-      destination: values.options["--into"] ?? Folder.absolute("."), bringsRuntime: bringsRuntime,
-      environment: temporary.environment(SDKLocation.buildEnvironment))
-    let loop = PollLoop()
-    plan.takePrebuiltModules(for: packages, loop: loop)
-    let results = try BuildReport.build(packages, plan, loop: loop)
+    let results = try build(
+      packages, into: values.options["--into"] ?? Folder.absolute("."), temporary,
+      bringsRuntime: values.has("--static-stdlib"), host)
     let libraries = results.flatMap(\.libraries)
     for library in libraries { Console.print("\(PrintableText.visible(library))\n") }
     let hasFailed = results.contains { $0.failure != nil && $0.failure?.code != PackageBuilder.missingCompiler }
     return hasFailed || libraries.isEmpty ? .failed : .done
+  }
+
+  /// Builds release libraries, and prints the progress.
+  static func build(
+    _ packages: [PluginPackage], into folder: String, _ temporary: BuildTemporaryFolder, bringsRuntime: Bool,
+    _ host: HostContext
+  ) throws(FlowFailure) -> [BuildResult] {
+    let cache = host.directories.cache
+    // The package manager would compile everything again for other options in the same folder.
+    var plan = BuildPlan(
+      configuration: .release, scratch: bringsRuntime ? "\(cache)/build-static" : "\(cache)/build",
+      destination: folder, bringsRuntime: bringsRuntime,
+      environment: temporary.environment(SDKLocation.buildEnvironment))
+    let loop = PollLoop()
+    plan.takePrebuiltModules(for: packages, loop: loop)
+    return try BuildReport.build(packages, plan, loop: loop)
   }
 }

@@ -1,0 +1,129 @@
+import AppControl
+import EventLoop
+import Failures
+import Galleries
+import Glibc
+import Installing
+import Payloads
+import Platform
+import PluginLoading
+
+/// The work of a verb with galleries: the store, the readers and the loop, until the user ends it.
+@MainActor
+struct GalleryWork {
+  let installer: Installer
+  let sources: SourceList
+  private let loop: PollLoop
+  private let runtime: String
+  private let signals: TerminationSignals?
+
+  /// The hidden verb that fetches files.
+  nonisolated static let transferVerb = "__transfer"
+
+  /// - Throws: A failure if the app has no folder for the user's features, or another command is installing.
+  init(of host: HostContext) throws(FlowFailure) {
+    guard let features = host.userFolder else {
+      throw FlowFailure(
+        code: "install.folder", message: "\(host.identity.title) takes no features from users. Nothing was changed.",
+        expected: "a folder of the user's own among those of the app", found: host.folders.joined(separator: ", "),
+        remedy: "Ask whoever makes the app.")
+    }
+    let directories = host.directories
+    let loop = PollLoop()
+    self.loop = loop
+    runtime = directories.runtime
+    sources = SourceList(config: directories.config, name: host.identity.folderName)
+    // What is being written is finished; the next wait ends.
+    signals = TerminationSignals(loop: loop) { _ in }
+    let folders = InstallFolders(features: features, state: directories.state, cache: directories.cache)
+    installer = try Installer(
+      folders, inspector: Trust.inspector(directories, loop: loop), trust: TrustStore(folder: directories.config),
+      loop: loop
+    ) { source throws(FlowFailure) in
+      switch source {
+      case .folder(let path): FolderReader(path)
+      case .web(let address):
+        WebReader(
+          address, cache: folders.cache, command: ["/proc/self/exe", Self.transferVerb], loop: loop,
+          progress: TransferProgress().show, isCancelled: { TerminationSignals.received != nil })
+      }
+    }
+  }
+
+  /// Runs a part of the work; a signal that has ended it is the status, and not what it has led to.
+  func run(_ work: () throws(FlowFailure) -> ExitStatus) throws(FlowFailure) -> ExitStatus {
+    defer { signals?.end() }
+    do throws(FlowFailure) {
+      let status = try work()
+      return TerminationSignals.received.map { .signal($0) } ?? status
+    } catch {
+      if let signal = TerminationSignals.received { return .signal(signal) }
+      throw error
+    }
+  }
+
+  /// Returns the line that the user answers with, or an empty text if a signal ends the command.
+  func answer() -> String {
+    var isReady = false
+    let watch = loop.watch(readable: STDIN_FILENO) { isReady = true }
+    loop.run { isReady || TerminationSignals.received != nil }
+    watch.cancel()
+    return isReady ? readLine() ?? "" : ""
+  }
+
+  /// The seconds in which a running app takes a new library, with its trial, or says why not.
+  private static let patience = 10
+
+  /// Waits until a running app has taken a library.
+  ///
+  /// - Parameter digest: The digest of the library, or nil if it is gone.
+  /// - Returns: The reason why the app refuses it, or nil if it runs, or no app does.
+  func refusal(of path: String, _ digest: BlobDigest) -> String? {
+    for _ in 0..<Self.patience * 5 {
+      guard case .done(let text) = try? ControlClient.send(.features(json: true), folder: runtime),
+        let json = try? JSONValue(reading: Array(text.utf8))
+      else { return nil }
+      let entry = json.values?.first { $0["file"]?.text == path }
+      if let entry, entry["digest"]?.text == digest.hexadecimal {
+        switch entry["state"]?.text {
+        case "refused": return entry["reason"]?.text ?? "the app refuses it"
+        case "testing": break
+        default: return nil
+        }
+      } else if let reason = entry?["reason"]?.text {
+        return reason
+      }
+      var isOver = false
+      let timer = loop.after(.milliseconds(200)) { isOver = true }
+      loop.run { isOver || TerminationSignals.received != nil }
+      timer.cancel()
+      if TerminationSignals.received != nil { return nil }
+    }
+    return nil
+  }
+}
+
+/// A line on a terminal with the bytes of a download and the time that is left.
+@MainActor
+final class TransferProgress {
+  private var start: ContinuousClock.Instant?
+  private var width = 0
+
+  func show(_ bytes: Int, of count: Int) {
+    guard isatty(STDOUT_FILENO) == 1 else { return }
+    let start = start ?? .now
+    self.start = start
+    var line = "\(FeatureWords.size(bytes)) of \(FeatureWords.size(count))"
+    let elapsed = ContinuousClock.now - start
+    if bytes == count {
+      line = ""
+      self.start = nil
+    } else if bytes > 0, elapsed > .seconds(1) {
+      line += ", \(DurationText.seconds(elapsed * (Double(count - bytes) / Double(bytes)))) left"
+    }
+    Console.restartLine()
+    Console.print(line + String(repeating: " ", count: max(0, width - line.count)))
+    if bytes == count { Console.restartLine() }
+    width = line.count
+  }
+}

@@ -1,0 +1,31 @@
+import Failures
+import Flows
+import Installing
+
+/// `NAME remove ID…`: removes features that were added from galleries.
+@MainActor
+enum RemoveCommand: Command {
+  static func verb(for host: HostContext) -> Verb {
+    Verb(
+      name: "remove",
+      summary: "Remove features that were added from galleries.",
+      details: [
+        "What they were allowed is taken back. What they have stored stays, unless --with-data is given.",
+        "A running app removes their tabs at once.",
+      ],
+      arguments: [.init(name: "ID", help: "The ids of features.", isRepeated: true, words: .features)],
+      options: [.init(name: "--with-data", help: "Let them begin anew if they are ever added again.")])
+  }
+
+  static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
+    let work = try GalleryWork(of: host)
+    return try work.run { () throws(FlowFailure) in
+      for id in values.arguments {
+        let users = try work.installer.remove(FeatureID(rawValue: id), withData: values.has("--with-data"))
+        Console.print("\(id) was removed.\n")
+        for user in users { Console.print("  \(user.id) uses a service that only it has provided.\n") }
+      }
+      return .done
+    }
+  }
+}
