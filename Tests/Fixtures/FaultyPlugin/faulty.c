@@ -328,11 +328,9 @@ static void read_stored(item *it) {
 static sy_flow_v1 flow = {
     .struct_size = sizeof(sy_flow_v1), .create = create, .start = start, .restore = restore, .event = event,
     .screen = screen, .snapshot = snapshot, .stop = stop, .destroy = destroy, .extension = extension};
-
 static const sy_text_v1 links[] = {TEXT_OF("faulty/item/{number}"), TEXT_OF("FAULTY/item/{other}")};
 static const sy_text_v1 needs[] = {TEXT_OF("service:test.used/1")};
 static const sy_text_v1 unexplained[] = {TEXT_OF("network\nto fetch the news"), TEXT_OF("copy")};
-
 static sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT_OF("test.faulty"),
     .title = TEXT_OF("Faulty"), .links = links, .link_count = 1, .flow = &flow};
