@@ -196,11 +196,15 @@ func dependencies(of name: String) -> [Target.Dependency] {
 }
 
 /// Returns the target of a module, whose sources are in the folder of its name if no path is given.
+///
+/// - Parameter isOptimized: Whether it is optimised in debug builds too.
 func module(
-  _ name: String, path: String? = nil, exclude: [String] = [], linking linkerSettings: [LinkerSetting]? = nil
+  _ name: String, path: String? = nil, exclude: [String] = [], isOptimized: Bool = false,
+  linking linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude, swiftSettings: strict,
+    name: name, dependencies: dependencies(of: name), path: path, exclude: exclude,
+    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: linkerSettings)
 }
 
@@ -263,7 +267,8 @@ let package = Package(
     module("FlowABI"),
     module("Scenes"),
     module("ServiceBroker"),
-    module("NavigationTree"),
+    // Tests look at each part of thousands of trees.
+    module("NavigationTree", isOptimized: true),
     module("NavigationEngine"),
     module("FeatureKit", exclude: ["exports.map"], linking: oneExport),
     module("HostCoordination"),

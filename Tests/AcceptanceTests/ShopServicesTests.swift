@@ -45,7 +45,6 @@ struct ShopServicesTests {
   @Test("The row that led to a product has the focus again, although that of the cart has come above it")
   func focus() throws {
     let app = try start("none")
-    app.type("j")
     try app.wait(for: "▌ ▄▄▄ The Salt Roads")
     app.type("\r")
     try app.wait(for: "A novel of three harbours")

@@ -82,8 +82,8 @@ struct FormatTests {
   @Test(
     "Sources are folders and addresses",
     arguments: [
-      ("https://ada.example/switchyard/", GallerySource.web("https://ada.example/switchyard")),
-      ("ada.example/switchyard", .web("https://ada.example/switchyard")),
+      ("https://ada.example/gallery/", GallerySource.web("https://ada.example/gallery")),
+      ("ada.example/gallery", .web("https://ada.example/gallery")),
       ("http://127.0.0.1:8000/a", .web("http://127.0.0.1:8000/a")), ("http://[::1]:1", .web("http://[::1]:1")),
       ("/srv/no-such-gallery", .folder("/srv/no-such-gallery")),
     ])

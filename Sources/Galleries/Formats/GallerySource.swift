@@ -10,7 +10,7 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   case web(String)
 
   /// The forms of a source, for messages.
-  package static let forms = "a folder such as ./gallery, or an address such as https://ada.example/switchyard"
+  package static let forms = "a folder such as ./gallery, or an address such as https://ada.example/gallery"
 
   /// The machines to which a connection need not be encrypted, since it does not leave this one.
   private static let own = ["127.0.0.1", "[::1]", "localhost"]

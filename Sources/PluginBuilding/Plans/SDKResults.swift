@@ -11,7 +11,8 @@ struct SDKResults {
   /// Returns the objects of the modules for features, or nil if one is missing or older than its source.
   ///
   /// A build that was interrupted may have compiled some of them anew. The program that is linked last, `switchyard`, is older
-  /// than these.
+  /// than these. The compiler keeps the object of a source that was written again with the same contents, and notes in
+  /// `primary.priors` that it has looked at all of the module.
   func objects() -> [String]? {
     guard let program = time(of: "\(folder)/switchyard") else { return nil }
     var objects: [String] = []
@@ -20,11 +21,12 @@ struct SDKResults {
       guard let module = time(of: "\(folder)/Modules/\(name).swiftmodule"), module <= program, !sources.isEmpty else {
         return nil
       }
+      let looked = time(of: "\(folder)/\(name).build/primary.priors").flatMap { $0 <= program ? $0 : nil }
       for source in sources {
         let object = "\(folder)/\(name).build/\(Folder.lastName(of: source)).o"
-        guard let made = time(of: object), let changed = time(of: source), changed <= made, made <= program else {
-          return nil
-        }
+        guard let made = time(of: object), let changed = time(of: source), made <= program,
+          changed <= max(made, looked ?? made)
+        else { return nil }
         objects.append(object)
       }
       // A source that was removed leaves its object until the module is compiled again.

@@ -127,9 +127,9 @@ extension PluginInspector {
   }
 
   private func knownImage(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage? {
-    guard let verdict = registry.verdict(of: digest) else { return nil }
-    try copies.checkFolder()
-    guard let image = copies.image(digest, verdict.copy, name: plugin.name, isSealed: isSealed) else { return nil }
+    guard let verdict = registry.verdict(of: digest),
+      let image = try copies.image(digest, verdict.copy, name: plugin.name, isSealed: isSealed)
+    else { return nil }
     try Vetting.check(searchPaths: verdict.searchPaths, name: plugin.name)
     return image
   }

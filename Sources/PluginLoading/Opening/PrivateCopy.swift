@@ -42,7 +42,12 @@ package struct PrivateCopy {
   }
 
   /// Returns the copy as it is loaded, or nil unless it is the file of this identity.
-  func image(_ digest: String, _ identity: FileIdentity, name: String, isSealed: Bool) -> LibraryImage? {
+  ///
+  /// - Throws: A failure if other users could change the folder of the copy.
+  func image(
+    _ digest: String, _ identity: FileIdentity, name: String, isSealed: Bool
+  ) throws(FlowFailure) -> LibraryImage? {
+    try checkFolder()
     let path = path(of: digest)
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

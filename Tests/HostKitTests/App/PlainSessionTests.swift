@@ -63,10 +63,10 @@ struct PlainSessionTests {
   @Test("Without a terminal too the app continues where it was left, except with --fresh")
   func kept() throws {
     let folder = try BuiltPlugins.folder
-    _ = try session("t 3\ng shop://account/settings\nt 1\n3\n2\nt 3\nq\n")
+    _ = try session("t 3\ng shop://account/settings\nt 1\n3\n4\nt 3\nq\n")
     let again = try session("t 1\nq\n")
     #expect(again.filter { $0.hasPrefix("== ") } == ["== Settings ==", "== The Salt Roads (detail) =="])
-    #expect(again.contains("2. [x] Favourite"))
+    #expect(again.contains("4. [x] Favourite"))
     let fresh = try command("run", "--fresh", folder, input: "q\n").output
     #expect(fresh.hasPrefix("== Catalog ==\n"))
   }
@@ -87,7 +87,7 @@ struct PlainSessionTests {
   func paying() throws {
     let signIn = "1\n1 ada@example.org\n2 secret\n3\n"
     let lines = try session(
-      "g shop://catalog/product/18\n4\nt 2\n2\n\(signIn)1 A\n2 B\n3 C\n4\n2\n1\nq\n")
+      "g shop://catalog/product/18\n2\nt 2\n2\n\(signIn)1 A\n2 B\n3 C\n4\n2\n1\nq\n")
     let review = try #require(lines.firstIndex(of: "== Review (full screen) =="))
     let rest = lines[review...].dropFirst().drop { !$0.hasPrefix("Paying") }
     #expect(

@@ -61,24 +61,32 @@ private struct DemoSession {
   static let notes = DemoSession(
     name: "Notes",
     // The order in a sheet; a note by the editor, which is a child with a result; it is pinned.
-    lines: ["5", "1 2", "2", "4", "1 Buy milk", "2 Two litres", "3", "1"],
+    lines: ["5", "1 2", "b", "4", "1 Buy milk", "2 Two litres", "3", "1"],
     shown: [
       "== Order (sheet) ==", "1. Sort by: Title (of 1 Newest, 2 Title)", "== New note (sheet) ==",
       "3. [ Save ] (not now: enter a title)", "== Buy milk (detail) ==", "Two litres", "Link: shop://notes/4",
       "tabs: [1 Notes (2)]",
     ],
-    kept: ["1. Buy milk   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77", reason: "! There is no note 77.")
+    kept: ["1. Buy milk — Two litres   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77",
+    reason: "! There is no note 77.")
 
   static let weather = DemoSession(
     name: "Weather",
     // A place by the child, and the unit in a sheet.
-    lines: ["4", "3", "6", "1 2", "2", "4"],
+    lines: ["4", "3", "6", "1 2", "b", "4"],
     shown: [
-      "== Add a place (sheet) ==", "3. Nairobi — Kenya", "4. Nairobi — Cloudy — 24 °C   >", "== Unit (sheet) ==",
+      "== Add a place (sheet) ==", "3. Nairobi — Kenya",
+      nairobi("24 °C", "last 18.71, lowest 15.17, mean 20, highest 24.83", "14 °C", "24 °C"),
+      "== Unit (sheet) ==",
       "== Nairobi (detail) ==", "Temperature: 74 °F", "tabs: [1 Weather (1)]",
     ],
-    kept: ["4. Nairobi — Cloudy — 74 °F   >"], link: "shop://weather/atlantis",
+    kept: [nairobi("74 °F", "last 65.67, lowest 59.31, mean 68, highest 76.69", "58 °F", "76 °F")],
+    link: "shop://weather/atlantis",
     reason: "! There is no weather of \"atlantis\".")
+
+  private static func nairobi(_ now: String, _ day: String, _ low: String, _ high: String) -> String {
+    "4. Nairobi; Now \(now); Sky Cloudy; Next 24 h 12 values, \(day), rising; Low \(low); High \(high)"
+  }
 }
 
 /// A demo that is built, run, edited and checked as a user does it.

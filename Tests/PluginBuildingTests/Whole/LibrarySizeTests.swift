@@ -4,7 +4,9 @@ import Testing
 @Suite("The size of a release library")
 struct LibrarySizeTests {
   /// The limit in bytes, which the library exceeds without the options that remove unused code.
-  static let limit = 1_820_000
+  ///
+  /// With the compiled modules of a release build, which are one object, it is 2 % larger than with those of the package manager.
+  static let limit = 1_860_000
 
   @Test("The library of Catalog is no larger than its limit, apart from its pictures")
   func catalog() throws {

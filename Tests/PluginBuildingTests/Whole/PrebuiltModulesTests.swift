@@ -111,6 +111,14 @@ struct PrebuiltModulesTests {
     #expect(results.objects()?.count == PrebuiltModules.names.count)
     try touch("Sources/Flows/In/FlowsA.swift", 1001)
     #expect(results.objects() == nil)
+    // The compiler has looked at the source, as for the program, or after it.
+    try folder.write("", to: "sdk/Results/Flows.build/primary.priors")
+    #expect(results.objects() == nil)
+    try touch("Results/Flows.build/primary.priors", 1001)
+    try touch("Results/switchyard", 1002)
+    #expect(results.objects() != nil)
+    try touch("Results/switchyard", 1000)
+    #expect(results.objects() == nil)
     try touch("Sources/Flows/In/FlowsA.swift", 999)
     #expect(results.objects() != nil)
     for path in ["Results/Flows.build/FlowsA.swift.o", "Results/Modules/Flows.swiftmodule"] {

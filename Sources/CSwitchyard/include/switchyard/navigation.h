@@ -161,7 +161,7 @@ typedef struct sy_child_v1 {
  *   answer, observe, release_links   DONE
  *   open_outside           DONE; INVALID_LINK: another address; as copy
  *   copy                   DONE; NOT_PERMITTED: the need is not granted, and the user is asked for it if the feature has
- *                          declared it; TOO_MANY_REQUESTS: more than SY_LIMIT_OUTSIDE
+ *                          declared it; TOO_MANY_REQUESTS: more than limits.h has
  *   tabs                   DONE; UNCHANGED, ALREADY_SELECTED; NO_TAB
  *   pages                  DONE; UNCHANGED, ALREADY_SELECTED; UNKNOWN_PAGE, DUPLICATE_PAGE, NOT_PERMITTED
  *   services               DONE; UNCHANGED, ALREADY_ENDED (`answer`); NOT_PERMITTED, TOO_MANY_REQUESTS

@@ -46,10 +46,10 @@
 /*
  * Symbols: the names for `icon` and SY_PROP_SYMBOL. Any other is a dot; of the icon of a tab the log says so.
  *
- *   bag bell bolt book books box calendar cart chart check checkmark circle clock cpu creditcard disk document download
- *   error file flag folder gauge gear gift globe heart home house info key link list lock mail memory message minus
- *   moon network pause pencil people person phone photo pin play plus question refresh search settings star stop sun tag
- *   terminal trash truck upload warning xmark
+ *   bag bell bolt book books box calendar cart chart check checkmark circle clock cloud cpu creditcard disk document dot
+ *   download error file flag folder gauge gear gift globe heart home house info key link list lock mail memory message
+ *   minus moon network pause pencil people person phone photo pin play plus question rain refresh search settings star
+ *   stop sun tag terminal trash truck upload warning xmark
  */
 
 /*

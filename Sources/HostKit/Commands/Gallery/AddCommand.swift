@@ -26,7 +26,7 @@ enum AddCommand: Command {
         "A running app shows the feature as a tab at once.",
         "",
         "Examples:",
-        "  \(name) add https://ada.example/switchyard shop.notes",
+        "  \(name) add https://ada.example/gallery shop.notes",
         "  \(name) add ./gallery 'shop.*' --yes --grant network",
       ],
       arguments: [
