@@ -41,6 +41,8 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private let motions: MotionPlayer
   /// The last frame.
   var last: CellBuffer?
+  /// The time until which the frame of the run before may stay, or nil.
+  var lastFrameEnd: ContinuousClock.Instant?
   /// The parts that the next frame can reuse.
   private var bodies = BodyCache()
   /// The time of the key that the next frame answers.
@@ -80,6 +82,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
       start?.session
       ?? TerminalSession(
         input: input, output: output, loop: loop, environment: environment, options: options.session)
+    lastFrameEnd = start.map { _ in loop.now.advanced(by: Self.lastFrameTime) }
     motions = MotionPlayer(isOn: options.motion && !session.isRemote, loop: loop)
     theme = options.theme
     colours = session.use(options.theme)
@@ -210,6 +213,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
       return
     }
     if event == .resized {
+      lastFrameEnd = nil
       interface?.resize(width: session.size.width, height: session.size.height)
       requestRows()
     }
@@ -325,7 +329,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   }
 
   private func drawNow() {
-    guard isActive else { return }
+    guard isActive, !keepsLastFrame(at: loop.now, hasKey: typed != nil) else { return }
     interface?.now = loop.now
     // What the user has typed is worth more than a frame in between, and a slow terminal has enough to do.
     let isMoving = motions.step != nil || interface?.bars.isMoving == true

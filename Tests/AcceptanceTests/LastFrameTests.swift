@@ -48,6 +48,18 @@ struct LastFrameTests {
     try quit(app)
   }
 
+  @Test("It stays while a library is loaded in a process of its own, and only what differs is drawn then")
+  func loading() throws {
+    try run()
+    let app = try AppInTerminal(["run", "--isolation", "process", folder.path], environment: home.environment)
+    try app.waitForBytes("◌")
+    let shown = app.bytesWritten
+    try app.wait(for: "Version one place 1")
+    let drawn = app.bytesWritten - shown
+    #expect(drawn < 400, "\(drawn) bytes after the \(shown) of the last frame")
+    try quit(app)
+  }
+
   @Test("A key that is pressed while it is shown counts")
   func keys() throws {
     try run()
