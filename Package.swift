@@ -328,7 +328,8 @@ package.targets += testTargets()
 // its modules.
 if let objects = Context.environment["SWITCHYARD_PREBUILT"], !objects.isEmpty {
   package.targets.removeAll { !["CSwitchyard", "PrebuiltObjects"].contains($0.name) }
-  package.targets.last?.linkerSettings = oneExport + [.unsafeFlags([objects])]
+  package.targets.last?.linkerSettings =
+    oneExport + [.unsafeFlags([objects]), .linkedLibrary("swiftSynchronization")]
   package.products = package.products.map { product in
     let others = product.name == "CSwitchyard" ? [] : ["PrebuiltObjects"]
     return .library(name: product.name, targets: ["CSwitchyard"] + others)
