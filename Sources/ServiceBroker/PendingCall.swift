@@ -16,7 +16,7 @@ final class PendingCall {
   let callerName: FeatureID
   /// The name of the provider at the time of the call, or nil if nobody provided the service.
   ///
-  /// What was asked of one owner of an ID is not told to the next one.
+  /// The next owner of an ID is not told of calls to the one before.
   let asked: FeatureID?
   /// The caller's number for the call.
   let operation: OperationID

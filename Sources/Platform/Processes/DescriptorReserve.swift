@@ -12,7 +12,7 @@ import Synchronization
 public final class DescriptorReserve: Sendable {
   /// A report that the descriptors run short.
   public struct Shortage: Sendable, Equatable {
-    /// Whose calls have taken the most, or nil if none stands out.
+    /// The library whose calls have taken the most, or nil if none stands out.
     public var owner: String?
     /// The function in which it took the most at once.
     public var function: String?

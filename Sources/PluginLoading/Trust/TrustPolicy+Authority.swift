@@ -26,7 +26,7 @@ extension TrustPolicy {
 }
 
 extension TrustPolicy.Line {
-  /// Whose line it is; a comment is nobody's.
+  /// The author of the line, or nil for a comment.
   fileprivate var authority: TrustPolicy.Authority? {
     switch self {
     case .entry(let entry): entry.authority

@@ -16,7 +16,7 @@ public struct TrustPolicy: Hashable, Sendable {
     public var grants: Set<Grant>
     /// The file's name, for people; nothing depends on it.
     public var name: String
-    /// Whose line it is.
+    /// The author of the line: the user or the system.
     public var authority: Authority
 
     /// Creates an entry; the digest must have the form of one.
@@ -41,7 +41,7 @@ public struct TrustPolicy: Hashable, Sendable {
     public var isolation: Isolation
     /// The grants of the libraries in processes of their own.
     public var grants: Set<Grant>
-    /// Whose line it is.
+    /// The author of the line: the user or the system.
     public var authority: Authority
 
     /// Creates an entry.

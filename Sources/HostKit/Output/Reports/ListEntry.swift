@@ -28,7 +28,7 @@ struct ListEntry {
   /// The generations of the library in a running app.
   var generations: Generations?
 
-  /// Whose title the feature has, if it is not its own.
+  /// The feature that the title is taken from, if it is not its own.
   var mark: TitleMark?
 
   /// - Parameters:
