@@ -33,7 +33,6 @@ package final class CanaryRun {
       let window = input.setting.window
       let run = CanaryRun(input, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers)
       HostTables.connect { _, _, _ in }
-      PluginFlow.isRehearsal = true
       Task.immediate { done(await run.run()) }
     } catch {
       done(error)

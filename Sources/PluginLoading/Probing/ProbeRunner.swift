@@ -56,6 +56,7 @@ package enum ProbeRunner {
       if let setting {
         guard send(.phase(.canary)) else { return 1 }
         guard let setting else { throw LoadFailure.damagedSetting(name) }
+        PluginFlow.isRehearsal = true
         let tabs = table.description.features.filter(\.isTab).map(\.id)
         let input = CanaryInput(
           flows: table.source, tabs: tabs, setting: setting, loop: PollLoop(), warn: { _ = send(.warning($0)) },

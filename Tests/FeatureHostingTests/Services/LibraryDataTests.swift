@@ -95,13 +95,8 @@ struct LibraryDataTests {
     try await app.wait("what is kept") { $0.shows("Kept words 0") }
     try build("two")
     app.pipeline.noteChange()
-    // Beside other suites in this process, the new version of a library in it does not come.
-    try await withKnownIssue(isIntermittent: true) {
-      try await app.wait("the new version") {
-        $0.engine.scene().layers.last?.bar.title == "Version two" && $0.shows("Kept words 0")
-      }
-    } when: {
-      place == .appProcess
+    try await app.wait("the new version") {
+      $0.engine.scene().layers.last?.bar.title == "Version two" && $0.shows("Kept words 0")
     }
     app.end()
   }
