@@ -94,7 +94,7 @@ public final class TestFactory: FlowFactory, FlowSource {
     }
   }
 
-  /// Returns the feature's entry in ``serviceNames``, or its ID.
+  /// Returns the feature's entry in `serviceNames`, or its ID.
   public func serviceName(of feature: FeatureID) -> FeatureID { serviceNames[feature] ?? feature }
 
   /// Describes the creation of a feature's flow, for example "Loading shop.catalog".

@@ -7,6 +7,11 @@ package import PluginLoading
 /// The trust settings of this user, from the folder of the user's configuration.
 @MainActor
 package enum Trust {
+  /// Returns what this user decided about libraries, below what the system's administrator did.
+  static func store(_ directories: Directories) -> TrustStore {
+    TrustStore(folder: directories.config, systemFolder: directories.system)
+  }
+
   /// Creates the inspector of libraries that checks signatures by this user's signers.
   ///
   /// - Parameters:

@@ -62,7 +62,7 @@ enum ListCommand: Command {
       }
     }
     loop.run { waiting == 0 }
-    let trust = TrustStore(folder: directories.config, systemFolder: directories.system)
+    let trust = Trust.store(directories)
     let resolved = FoundPlugin.resolveDuplicates(plugins) { trust.standing(of: $0) }
     let marks = TitleMark.marks(of: resolved, reserved: host.definition.reservedTitles)
     var entries = resolved.flatMap { plugin in

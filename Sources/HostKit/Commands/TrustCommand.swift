@@ -113,7 +113,7 @@ enum TrustCommand: Command {
       return .done
     }
     let plugins = try Trust.examine(values.arguments, directories)
-    let store = TrustStore(folder: directories.config, systemFolder: directories.system)
+    let store = Trust.store(directories)
     if let failure = store.distrust { throw failure }
     for plugin in plugins {
       if store.isLocked(plugin) { throw PolicyFailure.locked(plugin.name, by: store.systemPath ?? "the policy") }

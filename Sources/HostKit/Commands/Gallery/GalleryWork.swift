@@ -37,7 +37,7 @@ struct GalleryWork {
     signals = TerminationSignals(loop: loop) { _ in }
     let folders = InstallFolders(features: features, state: directories.state, cache: directories.cache)
     installer = try Installer(
-      folders, inspector: Trust.inspector(directories, loop: loop), trust: TrustStore(folder: directories.config),
+      folders, inspector: Trust.inspector(directories, loop: loop), trust: Trust.store(directories),
       loop: loop
     ) { source throws(FlowFailure) in
       switch source {
