@@ -118,9 +118,7 @@ struct OwnProcessTests {
     try app.wait(for: "┃ abq1 ")
     app.type("c")
     try app.wait(for: "┃ abq1c ")
-    try waitUntil("the second process") {
-      app.libraryProcesses.contains { Repository.read("/proc/\($0)/comm") == "libNoisy.so\n" }
-    }
+    try app.wait(for: "● 2 features live")
     // The second time it is started again after a second.
     try killLibrary(app)
     try app.wait(for: "cannot be shown")
@@ -129,6 +127,28 @@ struct OwnProcessTests {
     #expect(app.grid.hasFocusedField("Name"))
     app.type("\r")
     try app.wait(for: "sent abq1cq2d")
+    try quit(app)
+  }
+
+  @Test("A process that is killed while it brings a library back counts as one more failure, and the next one follows")
+  func killedWhileLoading() throws {
+    let app = try openField()
+    app.type("ab")
+    try app.wait(for: "┃ ab ")
+    let processes = Set(app.libraryProcesses)
+    try killLibrary(app)
+    var second: pid_t?
+    try waitUntil("the second process") {
+      second = app.libraryProcesses.first { !processes.contains($0) }
+      if let second { kill(second, SIGKILL) }
+      return second != nil
+    }
+    try waitUntil("the third process") {
+      app.libraryProcesses.contains { !processes.contains($0) && $0 != second }
+    }
+    try app.wait(for: "● 2 features live")
+    app.type("c\r")
+    try app.wait(for: "sent abc")
     try quit(app)
   }
 

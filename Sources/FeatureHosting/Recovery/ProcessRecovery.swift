@@ -39,18 +39,10 @@ public final class ProcessRecovery {
     let item = catalog.present.first { $0.plugin.digest == digest }
     // A version that runs as a canary fails with it, and is not restarted.
     let delay = item == nil ? nil : policies[digest, default: policy].fail(at: loop.now)
-    let restart: LibraryLoss.Restart = delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
-    var failure = loss.failure
-    failure.remedy = remedy(restart)
+    let failure = failure(of: loss, delay)
     let lost = engine.lose(failure, restarts: delay != nil, where: flows.contains)
     guard let item else { return }
-    let now = VersionHistory.Moment(loop.now)
-    catalog.update(item.id) { $0.history.noteStop(at: now) }
-    let told = LibraryLoss(
-      title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
-      restart: restart, hasEarlierVersion: !item.earlier.isEmpty,
-      path: catalog.inspector.copy(of: digest), addresses: loss.addresses)
-    catalog.sink.noteLoss(told)
+    let told = tell(of: item, failure, loss, delay)
     guard let delay, !lost.isEmpty else { return }
     guard delay > .zero else { return engine.recover(lost) }
     timers[digest] = loop.after(delay) { [weak self] in
@@ -60,11 +52,46 @@ public final class ProcessRecovery {
     }
   }
 
-  private func remedy(_ restart: LibraryLoss.Restart) -> String {
+  private func failure(of loss: RunnerLoss, _ delay: Duration?, isLoading: Bool = false) -> FlowFailure {
+    var failure = loss.failure
+    failure.remedy = remedy(restart(delay), isLoading: isLoading)
+    return failure
+  }
+
+  private func restart(_ delay: Duration?) -> LibraryLoss.Restart {
+    delay.map { $0 == .zero ? .now : .after($0) } ?? .onRetry
+  }
+
+  private func tell(of item: CatalogItem, _ failure: FlowFailure, _ loss: RunnerLoss, _ delay: Duration?) -> LibraryLoss
+  {
+    let now = VersionHistory.Moment(loop.now)
+    catalog.update(item.id) { $0.history.noteStop(at: now) }
+    let told = LibraryLoss(
+      title: item.title, features: (item.plugin.description?.features ?? []).map(\.id), failure: failure,
+      restart: restart(delay), hasEarlierVersion: !item.earlier.isEmpty,
+      path: item.plugin.digest.map(catalog.inspector.copy(of:)), addresses: loss.addresses)
+    catalog.sink.noteLoss(told)
+    return told
+  }
+
+  /// Counts the end of a process that was to bring a library back as a failure of the library: the next one follows.
+  ///
+  /// A library that has not run in this process's time fails with the first attempt, as one that cannot be loaded.
+  private func lostLoading(_ digest: String, _ loss: RunnerLoss) -> Duration? {
+    guard policies[digest] != nil, let item = catalog.present.first(where: { $0.plugin.digest == digest }) else {
+      return nil
+    }
+    let delay = policies[digest, default: policy].fail(at: loop.now)
+    _ = tell(of: item, failure(of: loss, delay, isLoading: true), loss, delay)
+    return delay
+  }
+
+  private func remedy(_ restart: LibraryLoss.Restart, isLoading: Bool) -> String {
     switch restart {
     case .now: "It is restarted where it left off."
     case .after(let delay):
-      "It restarts in \(delay.components.seconds) s where it left off; press Retry to restart it now."
+      "It restarts in \(delay.components.seconds) s where it left off"
+        + (isLoading ? "." : "; press Retry to restart it now.")
     case .onRetry:
       "It failed \(policy.limit) times within \(policy.period.components.seconds / 60) minutes and is no longer "
         + "restarted automatically. Retry restarts it where it left off, and so does a new version."
@@ -77,6 +104,10 @@ extension ProcessRecovery: LibraryProcesses.Delegate {
     _ processes: LibraryProcesses, lost flows: RemoteFlows, of digest: String, _ loss: RunnerLoss
   ) {
     lost(flows, digest, loss)
+  }
+
+  package func processes(_ processes: LibraryProcesses, lostLoading digest: String, _ loss: RunnerLoss) -> Duration? {
+    lostLoading(digest, loss)
   }
 
   package func processes(_ processes: LibraryProcesses, didPrint bytes: ArraySlice<UInt8>, by owner: String) {

@@ -1,4 +1,5 @@
 import Bytes
+import EventLoop
 package import Failures
 package import Flows
 package import Payloads
@@ -15,6 +16,10 @@ package final class LibraryProcesses {
     ///
     /// - Parameter flows: The flows of the library, of which none does anything from here on.
     func processes(_ processes: LibraryProcesses, lost flows: RemoteFlows, of digest: String, _ loss: RunnerLoss)
+    /// A process has ended while it loaded its library.
+    ///
+    /// - Returns: The time after which another process loads it, or nil if those who wait are to hear of the failure.
+    func processes(_ processes: LibraryProcesses, lostLoading digest: String, _ loss: RunnerLoss) -> Duration?
     func processes(_ processes: LibraryProcesses, didPrint bytes: ArraySlice<UInt8>, by owner: String)
     func processes(_ processes: LibraryProcesses, log level: LogLevel, _ line: String, of library: String)
     func processes(_ processes: LibraryProcesses, didNotice report: CallReport)
@@ -24,6 +29,7 @@ package final class LibraryProcesses {
     let flows: RemoteFlows
     var isReady = false
     var waiting: [@MainActor (Result<LoadedLibrary, FlowFailure>) -> Void] = []
+    var retry: LoopToken?
   }
 
   package weak var delegate: (any Delegate)?
@@ -76,26 +82,43 @@ package final class LibraryProcesses {
       }
       return done(.success(library(digest, entry.flows)))
     }
-    let flows = RemoteFlows(
-      command: command + [image.pathInChild, name] + Self.facts(path) + Self.arguments(folders)
-        + grants.map(\.text).sorted(), file: image.file, name: name,
-      features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
-    flows.delegate = self
-    flows.pictureReader = reader(with: grants.union(folders.values.map { .read($0) }))
-    entries[digest] = Entry(flows: flows, waiting: [done])
+    let reader = reader(with: grants.union(folders.values.map { .read($0) }))
+    start(digest, expected, waiting: [done]) { [self] in
+      let flows = RemoteFlows(
+        command: command + [image.pathInChild, name] + Self.facts(path) + Self.arguments(folders)
+          + grants.map(\.text).sorted(), file: image.file, name: name,
+        features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
+      flows.delegate = self
+      flows.pictureReader = reader
+      return flows
+    }
+  }
+
+  private func start(
+    _ digest: String, _ expected: PluginDescription,
+    waiting: [@MainActor (Result<LoadedLibrary, FlowFailure>) -> Void], _ make: @escaping @MainActor () -> RemoteFlows
+  ) {
+    let flows = make()
+    entries[digest] = Entry(flows: flows, waiting: waiting)
     flows.load { [weak self] result in
-      guard let self, entries[digest]?.flows === flows else { return }
-      let checked = check(result, name, expected)
-      let waiting = entries[digest]?.waiting ?? []
-      switch checked {
+      guard let self, let entry = entries[digest], entry.flows === flows else { return }
+      switch check(result, flows.name, expected) {
       case .success:
         entries[digest]?.isReady = true
         entries[digest]?.waiting = []
-      case .failure:
-        entries[digest] = nil
+        for done in entry.waiting { done(.success(library(digest, flows))) }
+      case .failure(let failure):
         flows.endNow()
+        if case .failure(let loss) = result, let delay = delegate?.processes(self, lostLoading: digest, loss) {
+          entries[digest]?.retry = loop.after(delay) { [weak self] in
+            guard let self, let waiting = entries[digest]?.waiting else { return }
+            start(digest, expected, waiting: waiting, make)
+          }
+          return
+        }
+        entries[digest] = nil
+        for done in entry.waiting { done(.failure(failure)) }
       }
-      for done in waiting { done(checked.map { self.library(digest, flows) }) }
     }
   }
 
