@@ -29,7 +29,9 @@ public struct DataFolders: Hashable, Sendable {
 
   /// Returns the bytes of the files in a folder, 0 if there is none; of very many files, those of some.
   public func size(of name: String) -> Int {
-    Folder.size(of: "\(root)/\(StorageName.name(for: name))", counting: Self.waitedFiles)
+    FolderUsage(
+      of: ["\(root)/\(StorageName.name(for: name))"], limit: FolderUsage(bytes: .max, files: Self.waitedFiles)
+    ).bytes
   }
 
   /// Removes a folder with all that is in it; of very many files, some later.

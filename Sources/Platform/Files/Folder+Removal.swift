@@ -64,22 +64,4 @@ extension Folder {
     }
     return names(from: stream)
   }
-
-  /// Returns the bytes that the files in a folder and in those below it take on the disk, without following links.
-  ///
-  /// - Parameter limit: The number of files and folders after which the others are not counted.
-  package static func size(of path: String, counting limit: Int) -> Int {
-    var (bytes, count, folders) = (0, 0, [path])
-    while let folder = folders.popLast() {
-      for name in (try? names(in: folder)) ?? [] {
-        count += 1
-        guard count <= limit else { return bytes }
-        var information = stat()
-        guard lstat("\(folder)/\(name)", &information) == 0 else { continue }
-        if information.st_mode & S_IFMT == S_IFDIR { folders.append("\(folder)/\(name)") }
-        if information.st_mode & S_IFMT == S_IFREG { bytes += Int(information.st_blocks) * 512 }
-      }
-    }
-    return bytes
-  }
 }

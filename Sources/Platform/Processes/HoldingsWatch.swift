@@ -24,6 +24,7 @@ final class HoldingsWatch {
   private let loop: any EventLoop
   private let timeUsed: @MainActor () -> Duration?
   private let found: @MainActor (Finding) -> Void
+  private var folders: FolderWatch?
   private var lastTime: Duration?
   private var timer: LoopToken?
 
@@ -36,11 +37,15 @@ final class HoldingsWatch {
   /// - Parameters:
   ///   - most: The most that the process may hold.
   ///   - shortest: The interval while the process uses the processor.
+  ///   - folders: The absolute paths of folders that the process may change, in one file system, whose content is looked at
+  ///     in the same way.
+  ///   - space: The most that these may take.
   ///   - timeUsed: The time of the processor that it has used; nil if the system does not tell it.
   ///   - found: Called once at most.
   init(
-    _ process: Int32, limit most: ProcessHoldings, every shortest: Duration, loop: any EventLoop,
-    timeUsed: (@MainActor () -> Duration?)? = nil, found: @escaping @MainActor (Finding) -> Void
+    _ process: Int32, limit most: ProcessHoldings, folders: [String] = [], limit space: FolderUsage = .limit,
+    every shortest: Duration, loop: any EventLoop, timeUsed: (@MainActor () -> Duration?)? = nil,
+    found: @escaping @MainActor (Finding) -> Void
   ) {
     self.process = process
     self.most = most
@@ -49,6 +54,12 @@ final class HoldingsWatch {
     self.timeUsed = timeUsed ?? { ProcessHoldings.timeUsed(by: process) }
     self.found = found
     interval = shortest
+    if !folders.isEmpty {
+      self.folders = FolderWatch(folders, limit: space, loop: loop) { [weak self] in
+        self?.timer = nil
+        self?.found(.excess($0))
+      }
+    }
     wait()
   }
 
@@ -68,6 +79,7 @@ final class HoldingsWatch {
       } else if ProcessHoldings.areHidden(of: process) {
         return found(.hidden)
       }
+      folders?.look()
     } else {
       interval = min(interval * 2, shortest * Self.longest)
     }

@@ -168,13 +168,16 @@ package final class SupervisedProcess {
   /// started, and its end says so.
   ///
   /// - Parameters:
+  ///   - folders: The absolute paths of the folders in which it keeps files, in one file system: it is ended as well when
+  ///     these take more than ``FolderUsage/limit``.
   ///   - interval: The time between two looks while the process uses the processor; otherwise they are rarer.
   ///   - hidden: Called once if the system does not say what the process holds, so that nothing limits it.
   package func limit(
-    to most: ProcessHoldings, every interval: Duration = lookInterval, hidden: @escaping @MainActor () -> Void = {}
+    to most: ProcessHoldings, folders: [String] = [], every interval: Duration = lookInterval,
+    hidden: @escaping @MainActor () -> Void = {}
   ) {
     guard ended != nil else { return }
-    holdings = HoldingsWatch(id, limit: most, every: interval, loop: loop) { [weak self] finding in
+    holdings = HoldingsWatch(id, limit: most, folders: folders, every: interval, loop: loop) { [weak self] finding in
       guard let self, id > 0, !isReaped else { return }
       switch finding {
       case .hidden: hidden()

@@ -11,6 +11,7 @@ struct FileRules {
     static let writeFile: UInt64 = 1 << 1
     static let readFile: UInt64 = 1 << 2
     static let readFolder: UInt64 = 1 << 3
+    static let remove: UInt64 = 1 << 4 | 1 << 5
     static let makeDevices: UInt64 = 1 << 6 | 1 << 11
     static let makeLinks: UInt64 = 1 << 12
     /// All rights of the first version: removing and making files of each kind are the bits 4 to 12.
@@ -34,7 +35,7 @@ struct FileRules {
   init(_ sandbox: Sandbox, version: Int) {
     self.sandbox = sandbox
     self.version = version
-    paths = GrantedPath(changeable: sandbox.writable.union(sandbox.changeable))
+    paths = GrantedPath(changeable: sandbox.writable.union(sandbox.changeable).union(sandbox.removable))
   }
 
   /// All rights that this version knows; each is denied where no rule allows it.
@@ -70,6 +71,7 @@ struct FileRules {
     // A link that a library makes could be followed by another one, or by the user's programs. Programs such as compilers
     // make them.
     let never = Right.execute | Right.makeDevices | (sandbox.mayStartPrograms ? 0 : Right.makeLinks)
+    for path in sandbox.removable { allow(reading | Right.remove, path, rules) }
     for path in sandbox.writable { allow(known & ~never, path, rules) }
     return system_landlock_restrict(rules)
   }

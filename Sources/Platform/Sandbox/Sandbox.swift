@@ -16,6 +16,8 @@ package struct Sandbox: Hashable, Sendable {
   ///
   /// No links can be made there without ``mayStartPrograms``.
   package var writable: Set<String>
+  /// The absolute paths of folders whose files may be read and removed.
+  package var removable: Set<String> = []
   /// The absolute paths of folders that the same code may change in another process: a path that leads through a link
   /// in one of these, or in those of ``writable``, allows nothing.
   package var changeable: Set<String> = []
@@ -83,6 +85,8 @@ package struct Sandbox: Hashable, Sendable {
 
 /// The outcome of applying a ``Sandbox``.
 package struct SandboxOutcome: Hashable, Sendable {
+  /// More in the folders of the code than it may keep there, for which it writes nothing; nil if it may.
+  package var excess: ProcessHoldings.Excess?
   /// The parts that could not be enforced; empty if all are.
   package var gaps: [SandboxGap] = []
   /// The links for which a path allows nothing.

@@ -83,9 +83,10 @@ package final class RemoteFlows: FlowSource {
   ///   - file: The file that the process gets as ``ChildProcess/fileDescriptor``, or nil.
   ///   - name: The library's file name, for people.
   ///   - features: The features that the library is known to offer.
+  ///   - folders: The paths of their data folders.
   package init(
-    command: [String], file: SealedFile? = nil, name: String, features: Set<FeatureID>, loop: PollLoop,
-    limits: Limits = Limits()
+    command: [String], file: SealedFile? = nil, name: String, features: Set<FeatureID>,
+    dataFolders folders: [String] = [], loop: PollLoop, limits: Limits = Limits()
   ) {
     self.command = command
     self.file = file
@@ -93,7 +94,7 @@ package final class RemoteFlows: FlowSource {
     self.features = features
     self.loop = loop
     self.limits = limits
-    process = RunnerProcess(loop: loop)
+    process = RunnerProcess(loop: loop, folders: folders)
     process.delegate = self
   }
 

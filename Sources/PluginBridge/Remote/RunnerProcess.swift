@@ -18,6 +18,7 @@ final class RunnerProcess: RunnerConnection {
   private(set) var excess: ProcessHoldings.Excess?
 
   private let loop: PollLoop
+  private let folders: [String]
   /// The number of bytes that may wait to be sent: a process that reads none of them hangs, and is soon ended for that.
   private let unsentLimit: Int
   private var process: SupervisedProcess?
@@ -39,8 +40,10 @@ final class RunnerProcess: RunnerConnection {
   /// The time that a process has to exit by itself after its socket was closed.
   private static let patience = Duration.seconds(1)
 
-  init(loop: PollLoop, unsentLimit: Int = 96 << 20) {
+  /// - Parameter folders: The absolute paths of the folders in which the process keeps files, which are limited.
+  init(loop: PollLoop, folders: [String] = [], unsentLimit: Int = 96 << 20) {
     self.loop = loop
+    self.folders = folders
     self.unsentLimit = unsentLimit
   }
 
@@ -57,7 +60,7 @@ final class RunnerProcess: RunnerConnection {
     do throws(SupervisedProcess.StartFailure) {
       let process = try SupervisedProcess.start(
         launch, loop: loop, output: { [weak self] in self?.didPrint($0) }, ended: { [weak self] in self?.ended($0) })
-      process.limit(to: .limit) { [weak self] in
+      process.limit(to: .limit, folders: folders) { [weak self] in
         guard let self else { return }
         delegate?.connectionHidesHoldings(self)
       }

@@ -23,16 +23,24 @@ package enum LibraryConfinement {
     let first = LibraryImage.firstUnneededDescriptor(loading: library, after: last)
     guard ProcessLimits.apply(closingFrom: first) else { return nil }
     var sandbox = sandbox(loading: library, grants: grants, readsOnly: readsOnly)
-    sandbox.add(dataFolders: folders, readsOnly: readsOnly)
+    let excess = readsOnly ? nil : FolderUsage(of: folders).excess(over: .limit)
+    sandbox.add(dataFolders: folders, readsOnly ? .reading : excess == nil ? .changing : .removing)
     if let scratch { sandbox.writable.insert(scratch) }
     sandbox.mayMakeMemoryFiles = makesCopies
     if !sandbox.mayStartPrograms { ProcessLimits.limitAddresses() }
-    return sandbox.apply()
+    var outcome = sandbox.apply()
+    outcome.excess = excess
+    return outcome
   }
 
   /// Returns the lines for the log on what is not enforced and what is refused.
   static func warnings(_ outcome: SandboxOutcome) -> [String] {
-    [gaps(outcome.gaps)].compactMap(\.self) + outcome.refusedLinks.map(refusal)
+    [gaps(outcome.gaps), outcome.excess.map(full)].compactMap(\.self) + outcome.refusedLinks.map(refusal)
+  }
+
+  private static func full(_ excess: ProcessHoldings.Excess) -> String {
+    "This library writes no files, since it keeps too much. Expected: \(excess.expected). Found: \(excess.found). It can read and "
+      + "remove them; '\(ProgramName.current) features --forget ID' removes all that a feature has stored. Then start it again."
   }
 
   private static func refusal(_ refused: RefusedLink) -> String {
@@ -132,16 +140,24 @@ package enum LibraryConfinement {
 }
 
 extension Sandbox {
+  /// The access to data folders.
+  enum DataAccess {
+    case reading
+    case removing
+    case changing
+  }
+
   /// Allows the data folders of a library's features, which need no grant.
   ///
   /// Anybody who can write to the state folder could have put a link in the place of one.
-  mutating func add(dataFolders folders: some Collection<String>, readsOnly: Bool) {
+  mutating func add(dataFolders folders: some Collection<String>, _ access: DataAccess) {
     linkFree.formUnion(folders)
-    if readsOnly {
+    switch access {
+    case .reading:
       readable.formUnion(folders)
       changeable.formUnion(folders)
-    } else {
-      writable.formUnion(folders)
+    case .removing: removable.formUnion(folders)
+    case .changing: writable.formUnion(folders)
     }
   }
 }

@@ -87,7 +87,7 @@ package final class LibraryProcesses {
       let flows = RemoteFlows(
         command: command + [image.pathInChild, name] + Self.facts(path) + Self.arguments(folders)
           + grants.map(\.text).sorted(), file: image.file, name: name,
-        features: Set(expected.features.map(\.id)), loop: loop, limits: limits)
+        features: Set(expected.features.map(\.id)), dataFolders: Array(folders.values), loop: loop, limits: limits)
       flows.delegate = self
       flows.pictureReader = reader
       return flows

@@ -52,11 +52,38 @@ struct RemovalTests {
   func size() throws {
     try folder.write([UInt8](repeating: 1, count: 8192), to: "data/sub/file")
     try folder.write([UInt8](repeating: 1, count: 1 << 20), to: "home/large")
-    let size = Folder.size(of: folder.path("data"), counting: 100)
-    #expect((8192..<65536).contains(size))
+    let usage = FolderUsage(of: [folder.path("data")])
+    #expect((8192..<65536).contains(usage.bytes))
+    #expect(usage.files == 2)
     #expect(symlink(folder.path("home"), folder.path("data/link")) == 0)
     #expect(symlink(folder.path("home/large"), folder.path("data/sub/link")) == 0)
-    #expect(Folder.size(of: folder.path("data"), counting: 100) == size)
-    #expect(Folder.size(of: folder.path("data"), counting: 1) == 0)
+    #expect(FolderUsage(of: [folder.path("data")]) == FolderUsage(bytes: usage.bytes, files: 4))
+    #expect(FolderUsage(of: [folder.path("data")], limit: FolderUsage(bytes: .max, files: 1)).files == 2)
+  }
+
+  @Test("What is more than a limit is named by its part, and folders too deep to be opened are too much")
+  func excess() throws {
+    let limit = FolderUsage(bytes: 1 << 20, files: 3)
+    #expect(limit.excess(over: limit) == nil)
+    #expect(
+      FolderUsage(bytes: 1 << 20 + 1, files: 0).excess(over: limit)
+        == ProcessHoldings.Excess(found: "2 MiB in its data folders", expected: "at most 1 MiB"))
+    #expect(
+      FolderUsage(bytes: 0, files: 4).excess(over: limit)
+        == ProcessHoldings.Excess(found: "over 3 files in its data folders", expected: "at most 3 files"))
+    try folder.makeFolder("deep")
+    let name = String(repeating: "d", count: 250)
+    var parent = open(folder.path("deep"), O_RDONLY | O_DIRECTORY)
+    for _ in 0..<17 {
+      #expect(mkdirat(parent, name, 0o700) == 0)
+      let child = openat(parent, name, O_RDONLY | O_DIRECTORY)
+      close(parent)
+      parent = child
+    }
+    close(parent)
+    #expect(
+      FolderUsage(of: [folder.path("deep")]).excess(over: limit)?.found
+        == "files in its data folders that cannot be counted")
+    #expect(Folder.remove(folder.path("deep")))
   }
 }

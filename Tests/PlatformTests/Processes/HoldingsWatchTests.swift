@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -54,6 +55,25 @@ struct HoldingsWatchTests {
     #expect(watch.interval == .milliseconds(1))
     #expect(ProcessHoldings.areHidden(of: .max))
     #expect(!ProcessHoldings.areHidden(of: getpid()))
+  }
+
+  @Test("Folders are counted once space has gone, and what is over the limit is found")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let process = BusyProcess()
+    var finding: HoldingsWatch.Finding?
+    let watch = HoldingsWatch(
+      getpid(), limit: .limit, folders: [folder.path], limit: FolderUsage(bytes: 1 << 20, files: 1 << 40),
+      every: .milliseconds(1), loop: run.loop, timeUsed: { process.time }, found: { finding = $0 })
+    try folder.write([UInt8](repeating: 1, count: 2 << 20), to: "large")
+    sync()
+    run.until {
+      process.time += .nanoseconds(1)
+      return finding != nil
+    }
+    #expect(
+      finding == .excess(ProcessHoldings.Excess(found: "2 MiB in its data folders", expected: "at most 1 MiB")))
+    #expect(watch.interval == .milliseconds(1))
   }
 
   @Test("The looks at processes at rest wake the loop once in sixteen intervals, however many they are")

@@ -47,7 +47,7 @@ struct ConfinementTests {
     RemoteFlows(
       command: launcher + [try Switchyard.path, "__runner", library, "libNosy.so"] + grants.map(\.text)
         + (dataFolder.map { ["data:test.one=\($0)"] } ?? []),
-      name: "libNosy.so", features: ["test.one"], loop: loop)
+      name: "libNosy.so", features: ["test.one"], dataFolders: dataFolder.map { [$0] } ?? [], loop: loop)
   }
 
   private func library(_ kind: String) throws -> String {
@@ -162,6 +162,39 @@ struct ConfinementTests {
             + "folder in its place, or remove the link, and start the library again."
         ])
     }
+  }
+
+  @Test("A library that fills its data folder is ended, and from then on can only read and remove what is there")
+  func fullDataFolder() throws {
+    let home = folder.path("home")
+    let space = try #require(FolderUsage(freeIn: home))
+    try withKnownIssue("The disk has no room for this test.") {
+      try #require(space.bytes > 4 << 30)
+    } when: {
+      space.bytes <= 4 << 30
+    }
+    guard space.bytes > 4 << 30 else { return }
+    let flows = try flows(library("TRY_FILL"), [], dataFolder: home)
+    let log = LogLines()
+    flows.delegate = log
+    flows.load { _ in }
+    try loop.turn { log.loss != nil }
+    guard case .exceeded(let excess) = log.loss?.cause else {
+      Issue.record("\(String(describing: log.loss))")
+      return
+    }
+    #expect(excess == ProcessHoldings.Excess(found: "1101 MiB in its data folders", expected: "at most 1024 MiB"))
+    try folder.write("", to: "home/secret.old")
+    let (results, lines) = try attempts("TRY_FILL", dataFolder: home)
+    #expect(results == ["remove": 0, "make": EACCES])
+    #expect(
+      lines == [
+        "This library writes no files, since it keeps too much. Expected: at most 1024 MiB. Found: 1101 MiB in its data "
+          + "folders. It can read and remove them; 'switchyard features --forget ID' removes all that a feature has stored. "
+          + "Then start it again."
+      ])
+    #expect(unlink(folder.path("home/secret.large")) == 0)
+    #expect(try attempts("TRY_FILES", dataFolder: home).results["make"] == 0)
   }
 
   @Test("A user's link in a granted path leads where it says")

@@ -115,6 +115,14 @@ static void attempt(void) {
   note("tables", map(1ul << 40, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1));
   note("some", map(1ul << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1));
 }
+#elif defined TRY_FILL
+static void attempt(void) {
+  note("remove", unlink(SECRET_FILE ".old"));
+  const int file = open(SECRET_FILE ".large", O_CREAT | O_RDWR, 0600);
+  note("make", file);
+  /* Blocks are taken without being written. */
+  if (file >= 0) note("fill", fallocate(file, 0, 0, 1100ll << 20));
+}
 #elif defined TRY_THREADS
 static void *sleep_on(void *argument) {
   for (;;) pause();
