@@ -30,7 +30,8 @@ Task { @MainActor in
     if isWanted("start") { try StartFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }
-    // Ten thousand replacements take minutes, and are only measured when asked for.
+    // These take minutes, and are only measured when asked for.
+    if parts.contains("budgets") { try Budgets.measure() }
     if parts.contains("piling") { try PilingFigures.measure() }
     status = 0
   } catch {

@@ -34,8 +34,8 @@ struct StartPage {
   /// Creates the page for the user's folder of features, in which there is no library.
   init(user folder: String) {
     title = "No features yet"
-    text = "Your folder of features has no libraries. Put one into it, or build one, and its tab appears here:"
-    command = "switchyard build PACKAGE --into \(UserPath.word(folder))"
+    text = "Add one from a gallery, in another terminal, or put a library into \(UserPath.word(folder)). Its tab appears here:"
+    command = "switchyard add SOURCE ID"
   }
 
   /// Creates the page of an app that has folders of its own, none of which has a library.

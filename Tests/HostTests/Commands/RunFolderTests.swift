@@ -14,8 +14,8 @@ struct RunFolderTests {
     let outcome = try command("run", "--plain", input: "q\n")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.output.contains("== No features yet =="), "\(outcome.output)")
-    #expect(outcome.output.contains("Your folder of features has no libraries."), "\(outcome.output)")
-    #expect(outcome.output.contains("switchyard build PACKAGE --into \(features)"), "\(outcome.output)")
+    #expect(outcome.output.contains("Add one from a gallery, in another terminal"), "\(outcome.output)")
+    #expect(outcome.output.contains("switchyard add SOURCE ID"), "\(outcome.output)")
     #expect(access(features, F_OK) == 0)
   }
 

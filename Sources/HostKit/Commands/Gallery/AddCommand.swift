@@ -20,6 +20,7 @@ enum AddCommand: Command {
       summary: "Add features from a gallery.",
       details: [
         "SOURCE is \(GallerySource.forms).",
+        "With a source alone, lists what it has.",
         "Without it, the sources are those of earlier calls and of '\(name) sources'.",
         "An ID can have a version or a channel: shop.notes@1.2.0, shop.notes@beta. 'shop.*' stands for all that begin so.",
         "The author's key is accepted the first time; another one is refused from then on.",
@@ -48,7 +49,7 @@ enum AddCommand: Command {
     if values.has("--json"), !values.has("--yes") {
       throw UsageError(kind: .lonelyOption("--json", without: "--yes"), verb: verb)
     }
-    if ids(values).isEmpty { throw UsageError("Missing argument 'ID', the id of a feature.", of: verb) }
+    if ids(values).isEmpty, source(values) == nil { throw UsageError("Missing argument 'ID', the id of a feature.", of: verb) }
     if let word = ids(values).first(where: GallerySource.isSource) {
       throw UsageError("Unexpected argument '\(word)': only the first can be a source.", of: verb)
     }
@@ -66,6 +67,7 @@ enum AddCommand: Command {
     let work = try GalleryWork(of: host)
     return try work.run { () throws(FlowFailure) in
       let given = try source(values).map { text throws(FlowFailure) in try GallerySource(text) }
+      if let given, ids(values).isEmpty { return try list(given, host.identity.name, work) }
       var sources = if let given { [given] } else { try work.sources.read() }
       if given == nil {
         for source in try work.installer.installed.read().map(\.source) where !sources.contains(source) {
@@ -82,6 +84,18 @@ enum AddCommand: Command {
       if values.has("--with-services") { offers += try providers(of: offers, work) }
       return try add(offers, given, values, work)
     }
+  }
+
+  private static func list(
+    _ source: GallerySource, _ name: String, _ work: GalleryWork
+  ) throws(FlowFailure) -> ExitStatus {
+    let rows = try SearchCommand.rows(of: source, with: "", work)
+    guard let first = rows.first?.first else {
+      Console.print("\(source) has no features.\n")
+      return .done
+    }
+    Console.print(SearchCommand.table(rows) + "\nAdd one: \(name) add \(source) \(first)\n")
+    return .done
   }
 
   /// Returns the ids that a word of the command line stands for.

@@ -23,9 +23,7 @@ enum SearchCommand: Command {
       var failures: [FlowFailure] = []
       for source in try work.sources.read() {
         do throws(FlowFailure) {
-          for entry in try Catalogue(of: try work.installer.gallery(source)).newest(with: word) {
-            rows.append([entry.id, entry.version, entry.title, "\(source)"].map { PrintableText.visible($0) })
-          }
+          rows += try self.rows(of: source, with: word, work)
         } catch {
           failures.append(error)
         }
@@ -34,11 +32,22 @@ enum SearchCommand: Command {
         let names = ["id", "version", "title", "source"]
         Console.print(JSONText.array(rows.map { JSONText.object(zip(names, $0).map { ($0, $1) }) }))
       } else {
-        Console.print(
-          rows.isEmpty ? "No source has it.\n" : TextTable.text([["ID", "VERSION", "TITLE", "SOURCE"]] + rows))
+        Console.print(rows.isEmpty ? "No source has it.\n" : table(rows))
       }
       for failure in failures { Console.warn("warning: \(failure.printable)\n") }
       return failures.isEmpty ? .done : .failed
     }
   }
+
+  /// Returns the rows of what a source has, with a word in its id, name or title.
+  static func rows(
+    of source: GallerySource, with word: String, _ work: GalleryWork
+  ) throws(FlowFailure) -> [[String]] {
+    try Catalogue(of: try work.installer.gallery(source)).newest(with: word).map { entry in
+      [entry.id, entry.version, entry.title, "\(source)"].map { PrintableText.visible($0) }
+    }
+  }
+
+  /// Returns rows as a table for people.
+  static func table(_ rows: [[String]]) -> String { TextTable.text([["ID", "VERSION", "TITLE", "SOURCE"]] + rows) }
 }
