@@ -1,0 +1,84 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(
+  "A feature goes from its author to a running app and back out of it, by commands",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+struct GalleryTests {
+  private let author: Switchyard
+  private let user: Switchyard
+  private let work: TemporaryFolder
+
+  init() throws {
+    author = try Switchyard()
+    user = try Switchyard()
+    work = try TemporaryFolder()
+    let made = try runProcess(
+      ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", work.path("key")], deadline: .seconds(30))
+    #expect(made.status == 0)
+    try expectDone(author("new", "Notes", "--lang", "c", "--switchyard", Repository.root, in: work.path))
+  }
+
+  /// Publishes the package as a version whose screen says `words`.
+  private func publish(_ version: String, _ words: String) throws {
+    let path = work.path("Notes/src/plugin.c")
+    let source = String(decoding: try FileBytes.read(path), as: UTF8.self)
+    var changed = Substring(source)
+    for (old, new) in [("\"1.0.0\"", "\"\(version)\""), ("\"Count\"", "\"\(words)\"")] {
+      let parts = changed.split(separator: old[...], maxSplits: 1, omittingEmptySubsequences: false)
+      changed = Substring(parts.joined(separator: new))
+    }
+    try work.write(Array(changed.utf8), to: "Notes/src/plugin.c")
+    let library = work.path("libraries/libNotes.so")
+    try expectDone(author("build", "Notes", "--into", "libraries", in: work.path))
+    try expectDone(author("publish", library, "--into", "gallery", "--key", "key", in: work.path))
+    try work.write(source, to: "Notes/src/plugin.c")
+  }
+
+  @discardableResult
+  private func expectDone(_ outcome: ProcessOutcome) throws -> String {
+    try #require(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    return outcome.output
+  }
+
+  @Test("It is listed, added as a tab, updated in place, taken back, and removed while the app runs")
+  func whole() throws {
+    try publish("1.0.0", "Count")
+    let gallery = work.path("gallery")
+    let listed = try expectDone(user("add", gallery))
+    #expect(listed.contains("my.notes  1.0.0    Notes"))
+    #expect(listed.hasSuffix("Add one: switchyard add \(gallery) my.notes\n"))
+    let app = try AppInTerminal(["run"], environment: user.environment)
+    try app.wait(for: "No features yet")
+    try app.wait(for: "switchyard add SOURCE ID")
+    #expect(try expectDone(user("add", gallery, "my.notes", "--yes")).contains("my.notes 1.0.0 was added."))
+    try app.wait(for: "Counted 0 times")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try publish("1.1.0", "Count more")
+    try expectDone(user("update"))
+    try app.wait(for: "Count more")
+    try app.wait(for: "Counted 1 times")
+    try expectDone(user("revert", "my.notes"))
+    try app.wait(without: "Count more")
+    try app.wait(for: "Counted 1 times")
+    #expect(try expectDone(user("remove", "my.notes")) == "my.notes was removed.\n")
+    try app.wait(without: "Counted")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("On a terminal, remove asks first, and changes nothing without a yes")
+  func asking() throws {
+    try publish("1.0.0", "Count")
+    try expectDone(user("add", work.path("gallery"), "my.notes", "--yes"))
+    for (answer, words) in [("n\r", "Nothing was changed."), ("y\r", "my.notes was removed.")] {
+      let command = try AppInTerminal(["remove", "my.notes"], environment: user.environment)
+      try command.wait(for: "Remove my.notes? [y]es, [N]o:")
+      command.type(answer)
+      try command.waitAfterEnd(for: words)
+    }
+    #expect(try user("remove", "my.notes").status != 0)
+  }
+}
