@@ -315,7 +315,8 @@ let package = Package(
     .executableTarget(name: "bare", path: "Tests/Bare", linkerSettings: searchingForLibraries),
     program("scenario-runner", path: "Tests/ScenarioRunner", linking: searchingForLibraries),
     program("generate-changes", path: "Tests/Mutations/Generator"),
-    program("benchmarks", path: "Tests/Benchmarks", exclude: ["Textual", "budgets.txt"], linking: searchingForLibraries),
+    program(
+      "benchmarks", path: "Tests/Benchmarks", exclude: ["Textual", "budgets.txt"], linking: searchingForLibraries),
     program("fuzz", path: "Tests/Fuzz"),
     // Checkout only: end
   ]

@@ -34,7 +34,9 @@ struct StartPage {
   /// Creates the page for the user's folder of features, in which there is no library.
   init(user folder: String) {
     title = "No features yet"
-    text = "Add one from a gallery, in another terminal, or put a library into \(UserPath.word(folder)). Its tab appears here:"
+    text =
+      "Add one from a gallery, in another terminal, or put a library into \(UserPath.word(folder)). "
+      + "Its tab appears here:"
     command = "switchyard add SOURCE ID"
   }
 

@@ -49,7 +49,9 @@ enum AddCommand: Command {
     if values.has("--json"), !values.has("--yes") {
       throw UsageError(kind: .lonelyOption("--json", without: "--yes"), verb: verb)
     }
-    if ids(values).isEmpty, source(values) == nil { throw UsageError("Missing argument 'ID', the id of a feature.", of: verb) }
+    if ids(values).isEmpty, source(values) == nil {
+      throw UsageError("Missing argument 'ID', the id of a feature.", of: verb)
+    }
     if let word = ids(values).first(where: GallerySource.isSource) {
       throw UsageError("Unexpected argument '\(word)': only the first can be a source.", of: verb)
     }
