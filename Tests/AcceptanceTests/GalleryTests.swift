@@ -69,6 +69,35 @@ struct GalleryTests {
     #expect(try app.end() == 0)
   }
 
+  @Test("The app says once that there is an update, and its page Features installs it, and goes back")
+  func fromTheApp() throws {
+    try publish("1.0.0", "Count")
+    try expectDone(user("add", work.path("gallery"), "my.notes", "--yes"))
+    try publish("1.1.0", "Count more")
+    try user.home.write("updates = notify\n", to: "config/switchyard/config")
+    let app = try AppInTerminal(["run"], environment: user.environment, width: 120, height: 60)
+    try app.wait(for: "Counted 0 times")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try app.wait(for: "New in your galleries: Notes 1.1.0.")
+    app.type("\u{10}")
+    try app.wait(for: "Features")
+    app.type("features\r")
+    try app.wait(for: "Version 1.1.0 is there")
+    app.type("\r")
+    try app.wait(for: "Update to 1.1.0")
+    try app.click("Update to 1.1.0")
+    try app.wait(for: "updated from 1.0.0")
+    try app.click("Go back to 1.0.0")
+    try app.wait(for: "my.notes is back at 1.0.0.")
+    app.type("\u{1b}")
+    app.type("\u{1b}")
+    try app.wait(for: "Counted 1 times")
+    try app.wait(without: "Count more")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
   @Test("On a terminal, remove asks first, and changes nothing without a yes")
   func asking() throws {
     try publish("1.0.0", "Count")

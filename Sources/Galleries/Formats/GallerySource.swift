@@ -15,9 +15,10 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   /// The machines to which a connection need not be encrypted, since it does not leave this one.
   private static let own = ["127.0.0.1", "[::1]", "localhost"]
 
-  /// Returns whether a word of a command line is meant as a source, and not as the id of a feature.
+  /// Returns whether a word of a command line is meant as a source, and not as the id of a feature: it looks like a path
+  /// or an address, or is the name of a gallery's folder here.
   package static func isSource(_ word: String) -> Bool {
-    word.contains("/") || word == "." || word == ".." || word.hasPrefix("~")
+    word.contains("/") || word == "." || word == ".." || word.hasPrefix("~") || access("\(word)/oci-layout", F_OK) == 0
   }
 
   /// Reads a source.

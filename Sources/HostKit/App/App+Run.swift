@@ -30,6 +30,7 @@ extension App {
     }
     defer { app.end() }
     if development == nil { app.window.updates.waitForIdle() } else if options.swaps { app.watch() }
+    if options.notifiesOfUpdates { app.window.noticeUpdates() }
     let status = options.frontEnds.takesTerminal ? try app.runTerminal(keeping: lastFrame) : app.runPlain()
     return app.process.endSignal.map { .signal($0) } ?? status
   }

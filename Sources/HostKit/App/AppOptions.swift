@@ -31,4 +31,8 @@ package struct AppOptions {
   var isReachable = true
   /// The settings of the user, where a theme is kept that is chosen in the app.
   var settings: UserSettings?
+  /// The places of what the user adds from galleries, or nil if the app adds nothing.
+  var added: AddedFeatures.Places?
+  /// Whether the app says once a day what is new of that.
+  var notifiesOfUpdates = false
 }

@@ -17,6 +17,8 @@ final class AppWindow {
   let updates: LiveUpdates
   /// The decisions of the user about the libraries.
   let decisions: FeatureDecisions
+  /// The features that were added from galleries, or nil if the app adds none.
+  private let added: AddedFeatures?
   private let featuresPage: FeaturesPage
   private let root: RootCoordinator
   private let gate: HostGate?
@@ -74,7 +76,11 @@ final class AppWindow {
     updates = LiveUpdates(of: libraries, in: engine, pages: pages, log: log, loop: loop)
     let decisions = FeatureDecisions(libraries.catalog, updates.pipeline, state: process.directories.state)
     self.decisions = decisions
-    let page = FeaturesPage(decisions, definition.texts, over: root)
+    // An app that was opened on another folder does not show what is added to the user's.
+    added = options.added.flatMap { places in
+      folders.contains(places.features) ? AddedFeatures(places, loop: loop) : nil
+    }
+    let page = FeaturesPage(decisions, added, definition.texts, over: root)
     featuresPage = page
     decisions.onChange = { [weak page] in page?.refresh() }
     updates.onChange = { [weak page] in page?.refresh() }
@@ -121,6 +127,15 @@ final class AppWindow {
     } catch {
       reports.log.write(.warning, "Sources are not watched: \(error)", phase: "watch")
       show(error, "Sources are not watched: \(error.message)")
+    }
+  }
+
+  /// Says what is new of the features that were added, once a day.
+  func noticeUpdates() {
+    added?.lookDaily { [weak engine] found in
+      guard let engine else { return }
+      let names = found.map { "\($0.0.name) \($0.1.version)" }.joined(separator: ", ")
+      engine.show(.information, engine.texts(.updatesAreThere, names))
     }
   }
 

@@ -17,12 +17,17 @@ struct LibraryList: View {
         let origin = [record.version, record.vendor].filter { !$0.isEmpty }.joined(separator: ", ")
         Row(
           PrintableText.visible(record.title), subtitle: origin.isEmpty ? nil : PrintableText.visible(origin),
-          detail: words.state(record)
+          detail: news(record).map { words.texts(.newerVersion, $0.version) } ?? words.state(record)
         ) { await open(record.path) }
       }
+      if let added = model.added { GalleryList(added: added, texts: words.texts) }
     }
     .navigationTitle(words.texts[.features])
     .largeTitle()
+  }
+
+  private func news(_ record: FeatureRecord) -> AddedFeatures.News? {
+    model.added.flatMap { added in added[record.path].flatMap { added.news[$0.id] } }
   }
 }
 
@@ -41,6 +46,9 @@ struct LibraryDetail: View {
         Text(words.state(record))
         if let failure = record.failure { Text(failure.message) }
         question(record)
+        if let added = model.added, let feature = added[path] {
+          GalleryVersions(added: added, feature: feature, words: words)
+        }
         Section {
           Facts {
             ForEach(words.facts(record, stored: listed.stored), id: \.title) { fact in

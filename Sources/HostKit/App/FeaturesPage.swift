@@ -39,6 +39,8 @@ final class FeaturesModel {
   private(set) var failure: FlowFailure?
   /// The libraries whose question the user has put off on this page, by their paths.
   private(set) var postponed: Set<String> = []
+  /// The features that were added from galleries, or nil if the app adds none.
+  let added: AddedFeatures?
   @ObservationIgnored private let read: @MainActor () -> [Listed]
   @ObservationIgnored private let decide: @MainActor (Decision, FeatureRecord) throws(FlowFailure) -> Void
 
@@ -52,11 +54,13 @@ final class FeaturesModel {
   ///   - read: Returns what is known now.
   ///   - decide: Has a decision take effect.
   init(
-    read: @escaping @MainActor () -> [Listed],
+    added: AddedFeatures? = nil, read: @escaping @MainActor () -> [Listed],
     decide: @escaping @MainActor (Decision, FeatureRecord) throws(FlowFailure) -> Void
   ) {
+    self.added = added
     self.read = read
     self.decide = decide
+    added?.refresh()
     refresh()
   }
 
@@ -91,12 +95,16 @@ final class FeaturesModel {
 final class FeaturesPage {
   private let decisions: FeatureDecisions
   private let texts: AppTexts
+  private let added: AddedFeatures?
   private weak var root: RootCoordinator?
   private var model: FeaturesModel?
 
-  /// - Parameter root: The root of the window.
-  init(_ decisions: FeatureDecisions, _ texts: AppTexts, over root: RootCoordinator) {
+  /// - Parameters:
+  ///   - added: The features that were added from galleries, or nil if the app adds none.
+  ///   - root: The root of the window.
+  init(_ decisions: FeatureDecisions, _ added: AddedFeatures?, _ texts: AppTexts, over root: RootCoordinator) {
     self.decisions = decisions
+    self.added = added
     self.texts = texts
     self.root = root
   }
@@ -104,7 +112,7 @@ final class FeaturesPage {
   /// Shows the page, unless it is on screen.
   func show() {
     guard model == nil, let root else { return }
-    let model = FeaturesModel {
+    let model = FeaturesModel(added: added) {
       [decisions] in
       decisions.records.map { FeaturesModel.Listed(record: $0, stored: decisions.stored(by: $0)) }
     } decide: { [decisions] decision, record throws(FlowFailure) in

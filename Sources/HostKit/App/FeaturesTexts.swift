@@ -15,6 +15,8 @@ extension HostTexts {
       .libraryFeatures,
       .switchFeatureOff, .switchFeatureOn, .takeRightsBack, .forgetData, .forgetQuestion, .forgetText, .replaceOwner,
       .replaceQuestion, .replaceText, .replaceAnew, .replaceWithData, .ignoreLibrary, .cancelQuestion,
+      .galleries, .gallerySource, .lookForUpdates, .lookingForUpdates, .nothingNew, .updatesAreThere, .newerVersion,
+      .newerVersionAsks, .updateFeature, .updateAndAllow, .updatingFeature, .goBackTo, .goingBack,
     ]
   }
 }
@@ -134,4 +136,30 @@ extension AppText {
   public static var ignoreLibrary: AppText { AppText("Ignore it") }
   /// The answer that changes nothing.
   public static var cancelQuestion: AppText { AppText("Cancel") }
+  /// The heading of the sources of features, and of what a feature's source has.
+  public static var galleries: AppText { AppText("Galleries") }
+  /// The heading of the gallery that a library came from.
+  public static var gallerySource: AppText { AppText("Gallery") }
+  /// The button that asks all galleries for newer versions.
+  public static var lookForUpdates: AppText { AppText("Look for updates") }
+  /// The words while galleries are asked.
+  public static var lookingForUpdates: AppText { AppText("Looking for updates…") }
+  /// The words when galleries have nothing newer.
+  public static var nothingNew: AppText { AppText("Everything from galleries is up to date.") }
+  /// The message about newer versions, with their names and numbers.
+  public static var updatesAreThere: AppText { AppText("New in your galleries: {1}. The page Features installs it.") }
+  /// The newer version of a library.
+  public static var newerVersion: AppText { AppText("Version {1} is there") }
+  /// The needs that a newer version has beyond those of the one that runs.
+  public static var newerVersionAsks: AppText { AppText("It asks for {1}.") }
+  /// The button that installs a newer version.
+  public static var updateFeature: AppText { AppText("Update to {1}") }
+  /// The button that installs a newer version, and allows what it asks for.
+  public static var updateAndAllow: AppText { AppText("Update to {1} and allow that") }
+  /// The words while a newer version is installed.
+  public static var updatingFeature: AppText { AppText("Fetching and trying the new version…") }
+  /// The button that goes back to the version before.
+  public static var goBackTo: AppText { AppText("Go back to {1}") }
+  /// The words while the version before is put back.
+  public static var goingBack: AppText { AppText("Going back…") }
 }

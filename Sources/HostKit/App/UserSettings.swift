@@ -15,36 +15,67 @@ struct UserSettings {
 
   private var path: String { "\(folder)/config" }
 
+  /// The lines of the file `config`.
+  struct Lines {
+    fileprivate let path: String
+    fileprivate var values: [String: (value: String, number: Int)] = [:]
+
+    /// Whether screens may move to their places, which `motion = off` denies.
+    func motion() throws(FlowFailure) -> Bool { try isOne("motion", of: "on", "off") }
+
+    /// Whether a start may show the last frame of the run before, which `picture = off` denies.
+    func picture() throws(FlowFailure) -> Bool { try isOne("picture", of: "on", "off") }
+
+    /// Whether the app says once a day what is new of the features that were added, which `updates = notify` wants.
+    func updates() throws(FlowFailure) -> Bool { try !isOne("updates", of: "off", "notify") }
+
+    /// Returns whether a line says the first of two words, or there is none.
+    private func isOne(_ name: String, of word: String, _ other: String) throws(FlowFailure) -> Bool {
+      guard let line = values[name] else { return true }
+      guard [word, other].contains(line.value) else {
+        throw FlowFailure(
+          code: FlowFailure.Code(rawValue: "settings.\(name)"),
+          message: "\(path), line \(line.number): \(name) must be \(word) or \(other).",
+          expected: "\(word) or \(other)",
+          found: "'\(line.value)'", remedy: "Change the line, or remove it.")
+      }
+      return line.value == word
+    }
+  }
+
+  private static let names = ["theme", "motion", "picture", "updates"]
+
+  /// Reads the file `config`.
+  ///
+  /// - Throws: A failure for a line of the file that says no setting.
+  func lines() throws(FlowFailure) -> Lines {
+    var lines = Lines(path: path)
+    for line in SettingLine.lines(of: try Self.text(of: path) ?? "") {
+      guard let setting = line.setting, Self.names.contains(String(setting.name)) else {
+        throw FlowFailure(
+          code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
+          expected: "theme = NAME, motion = off, picture = off or updates = notify", found: "'\(line.text)'",
+          remedy: "Change the line, or remove it.")
+      }
+      lines.values[String(setting.name)] = (String(setting.value), line.number)
+    }
+    return lines
+  }
+
   /// Returns the theme that the user wants: the option's, that of the environment, or that of the file; nil for none.
   ///
   /// A name other than those of the themes of every app is that of a file, in the current folder or, in the settings, in
   /// theirs.
   func theme(
-    option: String?, environment: [String: String], of identity: AppIdentity, on theme: Theme
+    _ lines: Lines, option: String?, environment: [String: String], of identity: AppIdentity, on theme: Theme
   ) throws(FlowFailure) -> Theme {
     if let option { return try Self.theme(option, on: theme, asked: "--theme", in: nil) }
     let variable = identity.themeVariable
     if let name = environment[variable], !name.isEmpty {
       return try Self.theme(name, on: theme, asked: variable, in: nil)
     }
-    guard let line = try setting("theme") else { return theme }
+    guard let line = lines.values["theme"] else { return theme }
     return try Self.theme(line.value, on: theme, asked: "\(path), line \(line.number)", in: folder)
-  }
-
-  /// Returns whether screens may move to their places, which `motion = off` in the file denies.
-  func motion() throws(FlowFailure) -> Bool { try isOn("motion", code: "settings.motion") }
-
-  /// Returns whether a start may show the last frame of the run before, which `picture = off` in the file denies.
-  func picture() throws(FlowFailure) -> Bool { try isOn("picture", code: "settings.picture") }
-
-  private func isOn(_ name: String, code: FlowFailure.Code) throws(FlowFailure) -> Bool {
-    guard let line = try setting(name) else { return true }
-    guard ["on", "off"].contains(line.value) else {
-      throw FlowFailure(
-        code: code, message: "\(path), line \(line.number): \(name) must be on or off.", expected: "on or off",
-        found: "'\(line.value)'", remedy: "Change the line, or remove it.")
-    }
-    return line.value == "on"
   }
 
   /// Keeps a theme for the next starts, in the line of the file that says one or in a new one.
@@ -82,23 +113,6 @@ struct UserSettings {
       expected: "a file of at most \(limit >> 10) KiB that this user can read",
       found: "one that is too large or cannot be read",
       remedy: "Correct it, or remove it.")
-  }
-
-  /// Returns the value of a setting with the number of its line.
-  ///
-  /// - Throws: A failure for a line of the file that says no setting.
-  private func setting(_ name: String) throws(FlowFailure) -> (value: String, number: Int)? {
-    var found: (value: String, number: Int)?
-    for line in SettingLine.lines(of: try Self.text(of: path) ?? "") {
-      guard let setting = line.setting, ["theme", "motion", "picture"].contains(setting.name) else {
-        throw FlowFailure(
-          code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
-          expected: "theme = NAME, motion = off or picture = off", found: "'\(line.text)'",
-          remedy: "Change the line, or remove it.")
-      }
-      if setting.name == name { found = (String(setting.value), line.number) }
-    }
-    return found
   }
 
   /// Returns the keys of an app as the user changes them, in the file `keys` of the folder.

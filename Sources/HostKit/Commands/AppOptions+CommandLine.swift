@@ -53,10 +53,12 @@ extension AppOptions {
     }
     let defaults = host.definition.terminal
     let isSafe = values.has("--safe-mode")
-    let settings = UserSettings(in: Directories(environment: environment, name: host.identity.folderName).config)
+    let directories = Directories(environment: environment, name: host.identity.folderName)
+    let settings = UserSettings(in: directories.config)
+    let lines = try settings.lines()
     let theme = try settings.theme(
-      option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
-    let (moves, keepsFrame) = (try settings.motion(), try settings.picture())
+      lines, option: values.options["--theme"], environment: environment, of: host.identity, on: defaults.theme)
+    let (moves, keepsFrame) = (try lines.motion(), try lines.picture())
     self.init(
       frontEnds: values.has("--plain") || !Console.isTerminal ? .plain : .terminal,
       terminal: TerminalOptions(
@@ -70,6 +72,8 @@ extension AppOptions {
       isFresh: values.has("--fresh"), keepsFrame: keepsFrame, swaps: !values.has("--no-swap"),
       selection: FeatureSelection(only: ids("--only"), without: ids("--without") ?? [], isSafe: isSafe),
       isolation: values.options["--isolation"].flatMap(Isolation.init), isStrict: values.has("--strict"),
-      settings: settings)
+      settings: settings,
+      added: host.commands.contains { $0 == UpdateCommand.self } ? host.addedFeatures(in: directories) : nil,
+      notifiesOfUpdates: try lines.updates())
   }
 }

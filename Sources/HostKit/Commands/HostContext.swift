@@ -1,3 +1,4 @@
+import Installing
 package import Platform
 
 /// An app as its commands see it: its identity, its features and its verbs.
@@ -22,6 +23,14 @@ public struct HostContext: Sendable {
 
   /// Creates the user's folder, if it is one of ``folders``.
   func prepareFolders() { sources.prepare(for: identity, environment: Environment.current) }
+
+  /// The places of what the user adds from galleries, or nil if the app takes nothing from users.
+  func addedFeatures(in directories: Directories) -> AddedFeatures.Places? {
+    guard let features = userFolder else { return nil }
+    return AddedFeatures.Places(
+      folders: InstallFolders(features: features, state: directories.state, cache: directories.cache),
+      sources: SourceList(config: directories.config, name: identity.folderName))
+  }
 
   private var sources: FeatureSources {
     definition.sources.sources.isEmpty ? FeatureSources(.user) : definition.sources

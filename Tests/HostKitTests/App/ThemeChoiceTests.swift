@@ -64,6 +64,22 @@ struct ThemeChoiceTests {
     #expect(failure.code == "settings.picture")
   }
 
+  @Test("The app looks for updates if the file says so, which has to be notify or off")
+  func updates() throws {
+    func looks() throws(FlowFailure) -> Bool {
+      try AppOptions(CommandValues(), of: host, environment: ["XDG_CONFIG_HOME": home.path]).notifiesOfUpdates
+    }
+    #expect(try !looks())
+    try write("updates = notify\n")
+    #expect(try looks())
+    try write("updates = off\n")
+    #expect(try !looks())
+    try write("updates = on\n")
+    let failure = try #require(throws: FlowFailure.self) { try looks() }
+    #expect(failure.code == "settings.updates")
+    #expect(failure.expected == "off or notify")
+  }
+
   @Test("Motion is on unless the option, REDUCE_MOTION or the file turn it off")
   func motion() throws {
     func motion(_ option: Bool = false, _ variable: String? = nil) throws(FlowFailure) -> Bool {

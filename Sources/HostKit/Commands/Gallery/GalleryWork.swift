@@ -22,20 +22,20 @@ struct GalleryWork {
 
   /// - Throws: A failure if the app has no folder for the user's features, or another command is installing.
   init(of host: HostContext) throws(FlowFailure) {
-    guard let features = host.userFolder else {
+    let directories = host.directories
+    guard let places = host.addedFeatures(in: directories) else {
       throw FlowFailure(
         code: "install.folder", message: "\(host.identity.title) takes no features from users. Nothing was changed.",
         expected: "a folder of the user's own among those of the app", found: host.folders.joined(separator: ", "),
         remedy: "Ask whoever makes the app.")
     }
-    let directories = host.directories
     let loop = PollLoop()
     self.loop = loop
     runtime = directories.runtime
-    sources = SourceList(config: directories.config, name: host.identity.folderName)
+    sources = places.sources
     // What is being written is finished; the next wait ends.
     signals = TerminationSignals(loop: loop) { _ in }
-    let folders = InstallFolders(features: features, state: directories.state, cache: directories.cache)
+    let folders = places.folders
     installer = try Installer(
       folders, inspector: Trust.inspector(directories, loop: loop), trust: Trust.store(directories),
       loop: loop

@@ -78,6 +78,7 @@ enum UpdateCommand: Command {
       if case .failed(let failure) = standing.state { text = failure.printable }
       if case .setAside = standing.state { text = words }
       line = Line(id, current, isBad ? "failed" : newest == nil ? "current" : "newer", text, isBad: isBad)
+      if case .newer(let signed, let version) = standing.state { line.describe(version, signed, standing, work) }
     }
     if let words = standing.withdrawn, line.state != "updated" {
       line.text += "\n    \(current) was withdrawn by its author: \(words)"
@@ -114,15 +115,29 @@ enum UpdateCommand: Command {
   }
 
   /// The result for a feature.
-  private struct Line {
+  @MainActor private struct Line {
     let id: String
     let version: String
     let state: String
     var text: String
     let isBad: Bool
+    /// The version that could be installed, with the author's words and what it asks for beyond the current one.
+    private var newer: (version: String, notes: String, needs: [String])?
 
     init(_ id: String, _ version: String, _ state: String, _ text: String, isBad: Bool = false) {
       (self.id, self.version, self.state, self.text, self.isBad) = (id, version, state, text, isBad)
+    }
+
+    /// Says what is new in a version that could be installed; its gallery may not tell.
+    mutating func describe(
+      _ version: VersionNumber, _ signed: SignedChannel, _ standing: Installer.Standing, _ work: GalleryWork
+    ) {
+      let offer = try? work.installer.offer(signed, for: standing.feature)
+      let needs = offer.map { work.installer.newNeeds(of: $0, after: standing.current).map(\.grant) } ?? []
+      let notes = offer?.description.notes ?? ""
+      newer = (version.text, notes, needs)
+      text += notes.split(separator: "\n").map { "\n    \($0)" }.joined()
+      if !needs.isEmpty { text += "\n    It asks for \(needs.joined(separator: ", "))." }
     }
 
     static func text(_ lines: [Line]) -> String {
@@ -132,7 +147,14 @@ enum UpdateCommand: Command {
 
     static func json(_ lines: [Line]) -> String {
       JSONText.array(
-        lines.map { JSONText.object([("id", $0.id), ("version", $0.version), ("state", $0.state), ("text", $0.text)]) })
+        lines.map { line in
+          let needs = (line.newer?.needs ?? []).map(JSONText.string).joined(separator: ", ")
+          return JSONText.object(
+            [
+              ("id", line.id), ("version", line.version), ("state", line.state), ("text", line.text),
+              ("newest", line.newer?.version), ("notes", line.newer?.notes),
+            ], and: "needs", "[\(needs)]")
+        })
     }
   }
 }
