@@ -79,6 +79,7 @@ extension NavigationTree: Codable {
     for value in try values.decode([Entry].self, forKey: .entries) { entries[value.id] = value }
     for value in try values.decode([FlowNode].self, forKey: .flows) { flows[value.id] = value }
     for value in try values.decode([Modal].self, forKey: .modals) { modals[value.id] = value }
+    addUntouchedPages()
     if let broken = brokenRule {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The tree is not whole: \(broken)."))
@@ -90,9 +91,14 @@ extension NavigationTree: Codable {
     try values.encode(window, forKey: .window)
     try values.encode(root, forKey: .root)
     try values.encode(lastID, forKey: .lastID)
-    try values.encode(containers.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .containers)
+    let untouched = untouchedPages.map(\.page)
+    let (implied, impliedFlows) = (Set(untouched.map(\.container)), Set(untouched.map(\.flow)))
+    try values.encode(
+      containers.values.filter { !implied.contains($0.id) }.sorted { $0.id.rawValue < $1.id.rawValue },
+      forKey: .containers)
     try values.encode(entries.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .entries)
-    try values.encode(flows.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .flows)
+    try values.encode(
+      flows.values.filter { !impliedFlows.contains($0.id) }.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .flows)
     try values.encode(modals.values.sorted { $0.id.rawValue < $1.id.rawValue }, forKey: .modals)
   }
 }

@@ -6,6 +6,8 @@ import PluginLoading
 package struct CatalogItem {
   /// The plugin's identity, which it also passes in its calls to the host.
   let id: PluginID
+  /// The title of the plugin, by its file: "Catalog" for "libCatalog.so".
+  let title: String
   /// The current version.
   var plugin: FoundPlugin
   /// Whether a probe of the plugin is in progress while it is only shown as a placeholder.
@@ -40,6 +42,7 @@ package struct CatalogItem {
     self.id = id
     history = VersionHistory(at: moment)
     self.plugin = plugin
+    title = Self.title(of: plugin.name)
     self.isHeld = isHeld
   }
 
@@ -51,7 +54,7 @@ package struct CatalogItem {
   }
 
   /// A version of a library that was refused.
-  enum Refused: Hashable {
+  indirect enum Refused: Hashable {
     /// The digest of its content.
     case content(String)
     /// The reason why the file could not be read. A file that is not regular, too small or not trusted has no content.
@@ -105,9 +108,7 @@ package struct CatalogItem {
   /// Whether the plugin is only shown as a placeholder: it cannot be used, was not tried, or is held.
   var isPlaceholder: Bool { plugin.description == nil || isHeld }
 
-  /// The title of the plugin: "Catalog" for "libCatalog.so".
-  var title: String { CatalogItem.title(of: plugin.name) }
-
+  /// Returns the title of a library by the name of its file.
   package static func title(of file: String) -> String {
     var name = Substring(file)
     if name.hasPrefix("lib") { name = name.dropFirst(3) }

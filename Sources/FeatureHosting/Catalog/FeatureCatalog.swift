@@ -49,9 +49,11 @@ public final class FeatureCatalog {
   /// The data folders of features, or nil if they have none.
   package var dataFolders: DataFolders?
   let texts: AppTexts
-  private var items: [CatalogItem] = [] { didSet { owners = nil } }
+  private var items: [CatalogItem] = [] { didSet { (owners, offered) = (nil, nil) } }
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
   private var owners: [FeatureID: Int]?
+  /// The available features, where the user has switched these off; nil until they are asked for.
+  private var offered: (features: [(feature: FeatureDescription, plugin: PluginID)], off: Set<FeatureID>)?
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
   /// The callers that wait until a plugin has been tried.
@@ -242,10 +244,17 @@ public final class FeatureCatalog {
 
   /// The available features, with their plugins.
   var features: [(feature: FeatureDescription, plugin: PluginID)] {
-    present.flatMap { item in
-      (item.plugin.description?.features ?? []).filter { isOffered($0.id) && refusal($0, of: item) == nil }
-        .map { ($0, item.id) }
+    let off = trust.owners.off
+    if let offered, offered.off == off { return offered.features }
+    var known: [(feature: FeatureDescription, plugin: PluginID)] = []
+    for item in items where !item.isGone {
+      for feature in item.plugin.description?.features ?? []
+      where isOffered(feature.id) && refusal(feature, of: item) == nil {
+        known.append((feature, item.id))
+      }
     }
+    offered = (known, off)
+    return known
   }
 
   /// Returns the plugin that offers a feature, or that has offered it and keeps its place.

@@ -49,21 +49,38 @@ public struct PageItem: Sendable, Hashable, Codable {
     self.beginning = beginning
   }
 
-  /// Decodes a page.
-  ///
-  /// If the moment at which its flow starts is missing, the flow starts when the page is first shown.
+  private enum CodingKeys: CodingKey {
+    case id, title, icon, position, feature, launch, instance, onReselect, onFinish, beginning
+  }
+
+  /// Decodes a page; what is missing is as in a page that says nothing about it.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(PageID.self, forKey: .id)
     title = try values.decode(String.self, forKey: .title)
-    icon = try values.decode(String.self, forKey: .icon)
-    position = try values.decode(Int.self, forKey: .position)
     feature = try values.decode(FeatureID.self, forKey: .feature)
-    launch = try values.decode(Payload.self, forKey: .launch)
-    instance = try values.decode(UInt64.self, forKey: .instance)
-    onReselect = try values.decode(PageReselection.self, forKey: .onReselect)
-    onFinish = try values.decode(PageFinish.self, forKey: .onFinish)
+    icon = try values.decodeIfPresent(String.self, forKey: .icon) ?? ""
+    position = try values.decodeIfPresent(Int.self, forKey: .position) ?? 0
+    launch = try values.decodeIfPresent(Payload.self, forKey: .launch) ?? []
+    instance = try values.decodeIfPresent(UInt64.self, forKey: .instance) ?? 0
+    onReselect = try values.decodeIfPresent(PageReselection.self, forKey: .onReselect) ?? .stay
+    onFinish = try values.decodeIfPresent(PageFinish.self, forKey: .onFinish) ?? .beginAnew
     beginning = try values.decodeIfPresent(PageBeginning.self, forKey: .beginning) ?? .whenShown
+  }
+
+  /// Encodes the page, without what most pages say nothing about.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(title, forKey: .title)
+    try values.encode(feature, forKey: .feature)
+    if !icon.isEmpty { try values.encode(icon, forKey: .icon) }
+    if position != 0 { try values.encode(position, forKey: .position) }
+    if !launch.isEmpty { try values.encode(launch, forKey: .launch) }
+    if instance != 0 { try values.encode(instance, forKey: .instance) }
+    if onReselect != .stay { try values.encode(onReselect, forKey: .onReselect) }
+    if onFinish != .beginAnew { try values.encode(onFinish, forKey: .onFinish) }
+    if beginning != .whenShown { try values.encode(beginning, forKey: .beginning) }
   }
 }
 

@@ -27,6 +27,8 @@ extension Folder {
 
   /// Returns the folder that contains a path: "/" for the root and its entries, "." for a single name.
   public static func parent(of path: String) -> String {
+    // Most paths are written in the shortest way.
+    if let last = lastSlash(of: path), last > path.startIndex, !hasEmptyName(path) { return String(path[..<last]) }
     let names = path.utf8.split(separator: slash).dropLast().map { String(Substring($0)) }.joined(separator: "/")
     if path.utf8.first == slash { return "/\(names)" }
     return names.isEmpty ? "." : names
@@ -34,10 +36,25 @@ extension Folder {
 
   /// Returns the last component of a path, without trailing slashes.
   public static func lastName(of path: String) -> String {
-    path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
+    if let last = lastSlash(of: path) { return String(path[path.utf8.index(after: last)...]) }
+    return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
 
   private static let slash = UInt8(ascii: "/")
+
+  /// Returns the place of the last slash of a path that does not end in one.
+  private static func lastSlash(of path: String) -> String.Index? {
+    path.utf8.last == slash ? nil : path.utf8.lastIndex(of: slash)
+  }
+
+  /// Returns whether two slashes of a path follow each other.
+  private static func hasEmptyName(_ path: String) -> Bool {
+    var earlier: UInt8 = 0
+    return path.utf8.contains { byte in
+      defer { earlier = byte }
+      return byte == slash && earlier == slash
+    }
+  }
 
   /// Returns the relative path from an absolute folder to an absolute path, such as "../Libraries".
   package static func relative(_ path: String, from folder: String) -> String {

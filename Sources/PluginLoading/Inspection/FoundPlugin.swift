@@ -4,7 +4,9 @@ import Flows
 /// A library file in a plugin directory, with its inspection result.
 public struct FoundPlugin: Hashable, Sendable {
   /// The state of a plugin: usable, refused, or to be probed first.
-  public enum State: Hashable, Sendable {
+  ///
+  /// It is stored apart, so that a copy of a plugin is small.
+  public indirect enum State: Hashable, Sendable {
     /// The plugin was probed successfully, in this run or an earlier one, and can be shown and loaded.
     case known(PluginDescription)
     /// The plugin ended the app or blocked it, for this reason, and is not loaded into the app any more: see
