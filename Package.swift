@@ -104,8 +104,8 @@ let imports: [String: [String]] = [
     "TerminalKit",
   ],
   "HostTools": [
-    "Conformance", "EventLoop", "Failures", "Flows", "Galleries", "HostKit", "Installing", "Platform", "PluginBuilding",
-    "PluginLoading", "Scenes", "Screens",
+    "AppControl", "Conformance", "EventLoop", "Failures", "Flows", "Galleries", "HostKit", "Installing",
+    "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading", "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin
@@ -158,7 +158,7 @@ let imports: [String: [String]] = [
   "InstallingTests": ["switchyard", "Installing", "TestSupport"],
   "AppControlTests": ["AppControl", "TestSupport"],
   "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
-  "ConformanceTests": ["switchyard", "Conformance", "TestSupport"],
+  "ConformanceTests": ["switchyard", "Conformance", "FeatureTesting", "TestSupport"],
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
   "HeadlessAppTests": ["FeatureTesting"],
   "HostCoordinationTests": ["FeatureTesting"],

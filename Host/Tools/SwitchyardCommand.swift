@@ -9,7 +9,8 @@ import SwitchyardApp
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
-    AuthorCommands.contract, AuthorCommands.check, StandardCommands.list, StandardCommands.features,
+    AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, StandardCommands.list,
+    StandardCommands.features,
     AuthorCommands.publish, StandardCommands.add, StandardCommands.update, StandardCommands.remove,
     StandardCommands.search, StandardCommands.sources, StandardCommands.doctor, StandardCommands.open,
     StandardCommands.tree, StandardCommands.log, StandardCommands.revert, StandardCommands.trust,

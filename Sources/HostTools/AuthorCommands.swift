@@ -22,9 +22,11 @@ public enum AuthorCommands {
   public static let contract: any Command.Type = ContractCommand.self
   /// Tests a library, or drives it by a script.
   public static let check: any Command.Type = CheckCommand.self
+  /// Writes what the user does in the running app as a script.
+  public static let record: any Command.Type = RecordCommand.self
   /// Publishes libraries in a gallery.
   public static let publish: any Command.Type = PublishCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [dev, build, new, contract, check, publish]
+  public static let all = [dev, build, new, contract, check, record, publish]
 }

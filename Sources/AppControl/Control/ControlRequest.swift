@@ -14,6 +14,8 @@ public enum ControlRequest: Sendable, Equatable {
   case features(json: Bool)
   /// Carries out what the user decides about a library or a feature, by the word of the command's option.
   case decide(action: String, name: String)
+  /// Begins or ends the recording of what the user does, as a script; the end answers with JSON.
+  case record(begins: Bool)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -25,6 +27,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .decide(let action, let name): "decide \(action) \(ControlLine.escaped(name))"
     case .services(let json): json ? "services json" : "services text"
     case .tree(let json): json ? "tree json" : "tree text"
+    case .record(let begins): begins ? "record begin" : "record end"
     }
   }
 
@@ -46,6 +49,8 @@ public enum ControlRequest: Sendable, Equatable {
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
+    case ("record", "begin"): self = .record(begins: true)
+    case ("record", "end"): self = .record(begins: false)
     default: return nil
     }
   }

@@ -68,7 +68,7 @@ package final class App {
   /// Without it the app works but cannot be reached, and the log states the reason.
   private func openControl() {
     do throws(FlowFailure) {
-      control = try ControlRequests(to: window, libraries.catalog, in: process)
+      control = try ControlRequests(to: window, libraries.catalog, development, in: process)
     } catch {
       process.reports.log.write(.warning, "\(error)", phase: "control")
     }

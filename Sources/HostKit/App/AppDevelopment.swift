@@ -1,4 +1,6 @@
+package import AppControl
 package import Failures
+package import NavigationEngine
 
 /// A type that builds the libraries of an app while it runs.
 @MainActor
@@ -14,6 +16,11 @@ package protocol AppDevelopment: AnyObject {
   func begin(_ updates: LiveUpdates) throws(FlowFailure)
 
   func end()
+
+  /// Begins or ends the recording of what the user does.
+  ///
+  /// - Parameter engine: The engine of the app.
+  func record(_ begins: Bool, _ engine: NavigationEngine) -> ControlResponse
 }
 
 /// The result of building a package while the app runs.

@@ -11,14 +11,19 @@ import ServiceBroker
 final class ControlRequests {
   private let catalog: FeatureCatalog
   private let window: AppWindow
+  /// What builds the libraries, or nil outside of development.
+  private let development: (any AppDevelopment)?
   private var socket: ControlSocket?
   /// The closures that respond to the requests to open links, by the order of arrival.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
   private var lastLink = 0
 
   /// Opens the control socket.
-  init(to window: AppWindow, _ catalog: FeatureCatalog, in process: AppProcess) throws(FlowFailure) {
+  init(
+    to window: AppWindow, _ catalog: FeatureCatalog, _ development: (any AppDevelopment)?, in process: AppProcess
+  ) throws(FlowFailure) {
     self.window = window
+    self.development = development
     self.catalog = catalog
     socket = try ControlSocket(
       folder: process.directories.runtime, loop: process.loop,
@@ -45,6 +50,10 @@ final class ControlRequests {
     case .tree(let json):
       let outline = window.engine.outline()
       answer(.done(json ? JSONText.outline(outline) : outline.text))
+    case .record(let begins):
+      answer(
+        development?.record(begins, window.engine)
+          ?? .refused("The app does not record: it was not started with 'dev', which authors of features use."))
     }
   }
 

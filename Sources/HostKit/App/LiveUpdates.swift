@@ -192,6 +192,19 @@ package final class LiveUpdates {
     pipeline.noteChange()
   }
 
+  /// Says what is wrong in the scripts of a package.
+  package func scriptFailed(_ name: String, _ text: String, detail: String) {
+    log.write(.error, "\(name): \(text)", phase: "script")
+    engine.show(.failure, "\(name): \(text)", detail: detail, subject: "\(name), scripts")
+  }
+
+  /// Says that the scripts of a package pass, after they have not.
+  package func scriptsPassed(_ name: String, count: Int) {
+    let scripts = count == 1 ? "The script of \(name) passes" : "The \(count) scripts of \(name) pass"
+    log.write(.info, scripts, phase: "script")
+    engine.show(.information, "\(scripts) again.", subject: "\(name), scripts")
+  }
+
   // MARK: Starting
 
   /// Tells the author which parts of the last window could not be restored, and what to do about it.

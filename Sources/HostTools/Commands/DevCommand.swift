@@ -21,7 +21,10 @@ enum DevCommand: Command {
         .init(
           name: "DIR", help: "The folder with the plugin packages, or one of them.", fallback: "Plugins", isPath: true)
       ],
-      options: AppOptions.verbOptions(for: host), opensApp: true)
+      options: AppOptions.verbOptions(for: host) + [
+        .init(
+          name: "--no-scripts", help: "Do not run the scripts of a package, tests/*.script, after each of its builds.")
+      ], opensApp: true)
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
@@ -37,7 +40,8 @@ enum DevCommand: Command {
     let loop = PollLoop()
     plan.takePrebuiltModules(for: packages, loop: loop)
     let sdk = PackageDependency.checkout(around: "\(folder)/NAME") ?? plan.environment[SDKLocation.variable]
-    let sources = SourceWatch(packages, in: folder, sdk: sdk, plan: plan, loop: loop)
+    let sources = SourceWatch(
+      packages, in: folder, sdk: sdk, plan: plan, runsScripts: !values.has("--no-scripts"), loop: loop)
     let results = packages.isEmpty ? [] : try BuildReport.build(packages, plan, keepsRecords: true, loop: loop)
     sources.results = results
     let built = results.flatMap(\.libraries)

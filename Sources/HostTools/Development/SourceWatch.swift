@@ -1,7 +1,9 @@
+import AppControl
 import EventLoop
 import Failures
 import Glibc
 import HostKit
+import NavigationEngine
 import Platform
 import PluginBuilding
 import Scenes
@@ -27,6 +29,9 @@ final class SourceWatch: AppDevelopment {
   /// The watchers of packages elsewhere that the plugin packages depend on, by the package's path.
   private var dependencyWatchers: [String: FileWatcher] = [:]
   private var updates: LiveUpdates?
+  private let recording = SessionRecording()
+  /// The runs of scripts after builds, or nil if there are to be none.
+  private var scripts: ScriptRuns?
   /// The libraries of each package, by the package's path.
   private var libraries: [String: [String]] = [:]
 
@@ -34,15 +39,25 @@ final class SourceWatch: AppDevelopment {
   ///
   /// Create it before the packages are built for the first time.
   ///
-  /// - Parameter sdk: The SDK for packages that are made in the folder, or nil if there is none.
+  /// - Parameters:
+  ///   - sdk: The SDK for packages that are made in the folder, or nil if there is none.
+  ///   - runsScripts: Whether the scripts of a package are run after each of its builds.
   init(
-    _ packages: [PluginPackage], in folder: String, sdk: String?, plan: BuildPlan, loop: any EventLoop
+    _ packages: [PluginPackage], in folder: String, sdk: String?, plan: BuildPlan, runsScripts: Bool,
+    loop: any EventLoop
   ) {
     known = packages
     self.packages = folder
     self.sdk = sdk
     self.loop = loop
     builder = FastBuilder(plan: plan, packages: packages, loop: loop) { [weak self] in self?.take($0) }
+    guard runsScripts else { return }
+    scripts = ScriptRuns(loop: loop) { [weak self] name, result in
+      switch result {
+      case .passed(let count): self?.updates?.scriptsPassed(name, count: count)
+      case .failed(let text, let detail): self?.updates?.scriptFailed(name, text, detail: detail)
+      }
+    }
   }
 
   var failed: [(name: String, failure: FlowFailure)] {
@@ -56,6 +71,7 @@ final class SourceWatch: AppDevelopment {
     for result in results where result.failure == nil {
       libraries[result.package.path] = result.libraries
       builder?.prepare(result.package)
+      scripts?.begin(result.package, result.libraries)
     }
     // In an empty folder, the first package is built as fast as later ones.
     if let sdk, known.isEmpty { builder?.prepareSDK(at: sdk) }
@@ -66,6 +82,8 @@ final class SourceWatch: AppDevelopment {
     for watcher in dependencyWatchers.values { watcher.end() }
     builder?.end()
   }
+
+  func record(_ begins: Bool, _ engine: NavigationEngine) -> ControlResponse { recording.take(begins, engine) }
 
   /// Watches the packages outside the folder that the plugin packages depend on, and no others.
   private func watchDependencies() throws(FlowFailure) {
@@ -83,6 +101,13 @@ final class SourceWatch: AppDevelopment {
   private func changed(_ change: FileChange) {
     let isElsewhere = change.paths.contains { path in !known.contains { Self.holds($0, path) } }
     if isElsewhere || change.isIncomplete || change.paths.contains(where: Self.isManifest) { findPackages() }
+    // A script of a Swift package is in a folder that nothing is built from.
+    for package in known {
+      let isScript = change.paths.contains {
+        Self.holds(package, $0) && $0.hasSuffix(".script") && !package.isBuilt(from: $0)
+      }
+      if isScript, let built = libraries[package.path] { scripts?.begin(package, built) }
+    }
     for package in known
     where change.isIncomplete || change.paths.contains(where: package.isBuilt) {
       builder?.build(package, detected: change.detected)
@@ -116,8 +141,10 @@ final class SourceWatch: AppDevelopment {
     case .preparing(let package): updates?.beganPreparing(package.name)
     case .prepared(let package): updates?.endedPreparing(package.name)
     case .finished(let result):
-      if result.failure == nil { libraries[result.package.path] = result.libraries }
       updates?.built(PackageResult(result))
+      guard result.failure == nil else { return }
+      libraries[result.package.path] = result.libraries
+      scripts?.begin(result.package, result.libraries)
     }
   }
 

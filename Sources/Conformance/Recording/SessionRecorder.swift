@@ -1,0 +1,251 @@
+package import Flows
+import HeadlessApp
+package import NavigationEngine
+import NavigationTree
+import Presentation
+package import Scenes
+import Screens
+
+/// A recorder of what a user does in a running app, as the steps of a script.
+///
+/// It keeps 1,000 steps and 48 KiB at most. The text of a secure field is never among them.
+@MainActor
+package final class SessionRecorder {
+  /// A step, or the reason why the script ends there.
+  package enum Recorded: Equatable {
+    /// A line of a script, done on a screen of a feature.
+    case step(String, FeatureID)
+    /// Something that no script can do, for example in an element beside a detail.
+    case obstacle(String)
+  }
+
+  /// All that was recorded.
+  package private(set) var steps: [Recorded] = []
+  /// The feature that was on top at the beginning, and whether its first screen was.
+  package let start: (feature: FeatureID, isFirstScreen: Bool)
+  /// Whether a text of a secure field was left out.
+  package private(set) var hasSecret = false
+
+  private let engine: NavigationEngine
+  private let now: @MainActor () -> ContinuousClock.Instant
+  /// The last scenes, the newest last: a user may have acted on one that another has replaced since.
+  private var scenes: [Scene]
+  private var scene: Scene { scenes[scenes.count - 1] }
+  private var size = 0
+  /// The scene that stood a moment after the last step, and the time of that step.
+  private var rested: (scene: Scene, since: ContinuousClock.Instant)
+  /// The step that a further change of the same element replaces.
+  private var last: (step: ScriptStep, feature: FeatureID)?
+
+  /// The time after a step in which a screen is described without anything having to be waited for.
+  private static let moment = Duration.milliseconds(250)
+  private static let mostSteps = 1000
+  private static let mostBytes = 48 << 10
+  private static let mostScenes = 8
+  /// The text in the place of one that nobody may see.
+  static let secret = "secret"
+
+  /// Begins to record.
+  ///
+  /// - Parameter now: Returns the time.
+  package init(of engine: NavigationEngine, now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }) {
+    self.engine = engine
+    self.now = now
+    let scene = engine.scene()
+    scenes = [scene]
+    rested = (scene, now())
+    let top = scene.layers.last
+    start = (
+      top?.flow.map { engine.tree.feature(of: $0) } ?? FeatureID(rawValue: ""),
+      scene.layers.count == 1 && top?.depth == 1
+    )
+    engine.add(self)
+  }
+
+  /// Ends the recording.
+  ///
+  /// - Returns: The lines of the topmost screen in words.
+  package func end() -> [String] {
+    engine.remove(self)
+    if let feature = last?.feature, let line = lateLine { steps.append(.step(waiting(for: line).text, feature)) }
+    last = nil
+    return SpokenScene.lines(of: scene)
+  }
+
+  // MARK: - Steps
+
+  private func add(_ step: ScriptStep, waitsFor name: String? = nil) {
+    guard hasRoom, let flow = scene.layers.last?.flow else { return }
+    let feature = engine.tree.feature(of: flow)
+    if let name, !name.isEmpty, !Self.holds(rested.scene, name), Self.holds(scene, name) {
+      steps.append(.step(waiting(for: name).text, feature))
+      last = nil
+    }
+    if let last, last.feature == feature, last.step.isReplaced(by: step) { steps.removeLast() }
+    steps.append(.step(step.text, feature))
+    size += step.text.utf8.count
+    last = (step, feature)
+    rested = (scene, now())
+    if !hasRoom { steps.append(.obstacle("The recording is full.")) }
+  }
+
+  private var hasRoom: Bool { steps.count < Self.mostSteps && size < Self.mostBytes }
+
+  private func stop(_ reason: String) {
+    guard hasRoom else { return }
+    last = nil
+    steps.append(.obstacle(reason))
+  }
+
+  private func waiting(for text: String) -> ScriptStep { .wait(text, isGone: false, limit: .seconds(5)) }
+
+  /// A line that has come to the topmost screen later than a moment after the last step, one without figures if there is.
+  private var lateLine: String? {
+    let before = Set(SpokenScene.lines(of: rested.scene))
+    let late = SpokenScene.lines(of: scene).filter { !before.contains($0) && !$0.isEmpty }
+    return late.first { !$0.contains(where: \.isNumber) } ?? late.first
+  }
+
+  private static func holds(_ scene: Scene, _ name: String) -> Bool {
+    SpokenScene.lines(of: scene).contains { $0.holds(name) }
+  }
+
+  // MARK: - Intents
+
+  private func take(_ intent: Intent) {
+    guard let top = scene.layers.last else { return }
+    switch intent {
+    case .act(let entry, let action, let value): act(entry, action, value, on: top)
+    case .back: add(.back)
+    case .backToRoot: for _ in 1..<max(1, top.depth) { add(.back) }
+    case .backTo(let entry):
+      let steps = top.trail.firstIndex { $0.entry == entry }.map { $0 + 1 } ?? 1
+      for _ in 0..<steps { add(.back) }
+    case .dismiss: add(.dismiss)
+    case .dismissLayer(let container):
+      let index = scene.layers.firstIndex { $0.container == container } ?? scene.layers.endIndex - 1
+      for _ in index..<scene.layers.endIndex { add(.dismiss) }
+    case .select(let page): select(page, in: scene.tabs)
+    case .selectPage(let page, let container):
+      select(page, in: top.pages?.container == container ? top.pages : scene.tabs)
+    case .link(let link): add(.link(link))
+    case .retry: stop("Retry was pressed in the place of a screen.")
+    case .actOnHeading: stop("A question of the app was answered.")
+    case .revert: stop("The version before was chosen.")
+    case .peekBack, .cancelBack, .features: break
+    }
+  }
+
+  private func select(_ page: PageID, in bar: TabBar?) {
+    guard let item = bar?.items.first(where: { $0.id == page }) else { return }
+    add(.select(item.title))
+  }
+
+  private func act(_ entry: EntryID, _ action: ActionID, _ value: ActionValue, on top: Layer) {
+    guard top.entry == entry else { return stop("An element was used that is not on the topmost screen.") }
+    let causes: [ElementProperty] = [.activate, .change, .submit, .filter]
+    for scene in scenes.reversed() {
+      guard let layer = scene.layers.last, layer.entry == entry, let screen = layer.screen else { continue }
+      for element in screen.elements.dropFirst() {
+        guard let cause = causes.first(where: { element.action($0) == action }) else { continue }
+        return use(element, cause, value, on: screen)
+      }
+    }
+    stop("An element was used that is not on the screen any more.")
+  }
+
+  private func use(_ element: Element, _ cause: ElementProperty, _ value: ActionValue, on screen: Screen) {
+    func target(_ can: (Element) -> Bool) -> ScriptTarget? {
+      let target = ScriptTarget(naming: element, on: screen, amongThose: can)
+      if target == nil { stop("An element without a name was used.") }
+      return target
+    }
+    switch (cause, element.kind.control) {
+    case (.activate, _):
+      guard let target = target({ $0.action(.activate) != nil }) else { return }
+      add(.press(target), waitsFor: element.name)
+    case (.submit, _):
+      guard let target = target({ $0.action(.submit) != nil }) else { return }
+      add(.submit(target), waitsFor: element.name)
+    case (.filter, _):
+      if case .text(let words) = value { add(.filter(words)) }
+    case (.change, .rows):
+      // Which rows a front end has room for is no decision of the user.
+      break
+    case (.change, let control?):
+      guard let target = target({ $0.kind.control != nil }) else { return }
+      guard let written = written(value, of: element, control) else {
+        return stop("\(target.text) got a value that a script cannot write.")
+      }
+      add(.set(target, to: written), waitsFor: element.name)
+    default: stop("An element was used in a way that a script cannot write.")
+    }
+  }
+
+  /// Returns a value as a script writes it.
+  private func written(_ value: ActionValue, of element: Element, _ control: Control) -> ScriptValue? {
+    switch (control, value) {
+    case (.field, .text(let text)):
+      guard element.flag(.secure) else { return .text(text) }
+      hasSecret = true
+      return .text(Self.secret)
+    case (.toggle, .flag(let isOn)): return .word(isOn ? "on" : "off")
+    case (.choice, .number(let index)):
+      let options = element.options
+      return Int(exactly: index).flatMap { options.indices.contains($0) ? .text(options[$0].name) : nil }
+    case (.number, .number(let number)): return .word(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+    case (.day, .number(let number)): return CalendarDay(number: number).map { .word($0.description) }
+    default: return nil
+    }
+  }
+}
+
+extension SessionRecorder: EngineObserver {
+  package var observedEvents: EngineEvents { [.intents, .began, .presented] }
+
+  package func began(_ cause: EngineCause) {
+    switch cause {
+    case .intent(let intent): take(intent)
+    case .link(let link): add(.link(link))
+    case .timer, .wake, .message, .swap, .restoration: break
+    }
+  }
+
+  package func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) {
+    scenes.append(scene)
+    if scenes.count > Self.mostScenes { scenes.removeFirst() }
+    if now() - rested.since < Self.moment { rested.scene = scene }
+  }
+}
+
+extension ScriptStep {
+  /// Whether a further step about the same element leaves nothing of this one.
+  fileprivate func isReplaced(by step: ScriptStep) -> Bool {
+    switch (self, step) {
+    case (.set(let target, _), .set(let other, _)): target == other
+    case (.filter, .filter): true
+    default: false
+    }
+  }
+}
+
+extension ScriptTarget {
+  /// The name of an element by which a script finds it, and no other, among those that can do the same; nil if it has none.
+  init?(naming element: Element, on screen: Screen, amongThose can: (Element) -> Bool) {
+    let name = element.name
+    guard !name.isEmpty else { return nil }
+    let others = screen.elements.dropFirst().filter { $0.isCalled(name) && can($0) }
+    self.init(name: .title(name))
+    guard others.count > 1 else { return }
+    var parent = element.parent
+    while let next = parent {
+      let title = next.name
+      if !title.isEmpty, others.filter({ $0.isInside(title) }).count == 1 {
+        container = title
+        return
+      }
+      parent = next.parent
+    }
+    number = others.firstIndex { $0.id == element.id }.map { others.distance(from: others.startIndex, to: $0) + 1 }
+  }
+}

@@ -1,0 +1,61 @@
+import Failures
+import Payloads
+
+/// A recording of what a user did in a running app, as the steps of a script of one feature.
+struct RecordedSession {
+  /// The feature that the script is of.
+  let feature: String
+  /// The lines of the steps, without the one that opens the feature.
+  let steps: [String]
+  /// The reason why the script ends before the recording does, or nil.
+  let ending: String?
+  /// Whether the recording began on the feature's first screen.
+  let isFromFirstScreen: Bool
+  /// Whether a text of a secure field was replaced.
+  let hasSecret: Bool
+  /// The lines of the screen on which the recording ended, or nil if the script ends before.
+  let screen: [String]?
+
+  /// Reads what the app has answered.
+  ///
+  /// - Parameter features: The features of the library that was used, by the ID of one of them.
+  init(_ answer: String, features: (String) -> Set<String>) throws(FlowFailure) {
+    guard let json = try? JSONValue(reading: Array(answer.utf8)), let recorded = json["steps"]?.values else {
+      throw FlowFailure(
+        code: "record.answer", message: "The app's answer is not a recording. Nothing was written.",
+        expected: "JSON with steps", found: String(answer.prefix(80)),
+        remedy: "Use the command of the version that has started the app.")
+    }
+    let begun = json["feature"]?.text ?? ""
+    feature = recorded.lazy.compactMap { $0["feature"]?.text }.first ?? begun
+    isFromFirstScreen = json["first"]?.text != nil && feature == begun
+    hasSecret = json["secret"]?.text != nil
+    let own = features(feature)
+    var steps: [String] = []
+    var ending: String?
+    for step in recorded {
+      guard let line = step["step"]?.text, let owner = step["feature"]?.text else {
+        ending = step["obstacle"]?.text ?? "The recording is not complete."
+        break
+      }
+      guard own.contains(owner) else {
+        ending = "The next step was on a screen of \(owner.isEmpty ? "the app" : owner), in another library."
+        break
+      }
+      steps.append(line)
+    }
+    self.steps = steps
+    self.ending = ending
+    screen = ending == nil ? json["screen"]?.values?.compactMap(\.text) : nil
+  }
+
+  /// The text of the script.
+  ///
+  /// - Parameter block: The lines below `expect screen`.
+  func script(library: String, block: [String] = []) -> String {
+    var lines = ["# Recorded in the running app. To run it: check --script FILE \(library)", "open \(feature)"] + steps
+    if let ending { lines.append("# The script ends here. \(ending)") }
+    lines.append("expect screen")
+    return (lines + block.map { "  \($0)" }).joined(separator: "\n") + "\n"
+  }
+}
