@@ -11,7 +11,7 @@ import ServiceBroker
 final class ControlRequests {
   private let catalog: FeatureCatalog
   private let window: AppWindow
-  /// What builds the libraries, or nil outside of development.
+  /// The builder of the libraries, or nil outside of development.
   private let development: (any AppDevelopment)?
   private var socket: ControlSocket?
   /// The closures that respond to the requests to open links, by the order of arrival.
