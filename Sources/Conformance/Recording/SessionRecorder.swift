@@ -15,14 +15,16 @@ package final class SessionRecorder {
   package enum Recorded: Equatable {
     /// A line of a script, done on a screen of a feature.
     case step(String, FeatureID)
+    /// A line that selects the tab of a feature.
+    case tab(String, FeatureID)
     /// Something that no script can do, for example in an element beside a detail.
     case obstacle(String)
   }
 
   /// All that was recorded.
   package private(set) var steps: [Recorded] = []
-  /// The feature that was on top at the beginning, and whether its first screen was.
-  package let start: (feature: FeatureID, isFirstScreen: Bool)
+  /// Whether the first step, other than selecting a tab, was taken on the first screen of a tab.
+  package private(set) var isFromFirstScreen = true
   /// Whether a text of a secure field was left out.
   package private(set) var hasSecret = false
 
@@ -54,11 +56,6 @@ package final class SessionRecorder {
     let scene = engine.scene()
     scenes = [scene]
     rested = (scene, now())
-    let top = scene.layers.last
-    start = (
-      top?.flow.map { engine.tree.feature(of: $0) } ?? FeatureID(rawValue: ""),
-      scene.layers.count == 1 && top?.depth == 1
-    )
     engine.add(self)
   }
 
@@ -77,6 +74,9 @@ package final class SessionRecorder {
   private func add(_ step: ScriptStep, waitsFor name: String? = nil) {
     guard hasRoom, let flow = scene.layers.last?.flow else { return }
     let feature = engine.tree.feature(of: flow)
+    if !steps.contains(where: { if case .tab = $0 { false } else { true } }) {
+      isFromFirstScreen = scene.layers.count == 1 && scene.layers[0].depth == 1
+    }
     if let name, !name.isEmpty, !Self.holds(rested.scene, name), Self.holds(scene, name) {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil
@@ -125,9 +125,10 @@ package final class SessionRecorder {
     case .dismissLayer(let container):
       let index = scene.layers.firstIndex { $0.container == container } ?? scene.layers.endIndex - 1
       for _ in index..<scene.layers.endIndex { add(.dismiss) }
-    case .select(let page): select(page, in: scene.tabs)
+    case .select(let page): selectTab(page)
     case .selectPage(let page, let container):
-      select(page, in: top.pages?.container == container ? top.pages : scene.tabs)
+      guard let pages = top.pages, pages.container == container else { return selectTab(page) }
+      if let item = pages.items.first(where: { $0.id == page }) { add(.select(item.title)) }
     case .link(let link): add(.link(link))
     case .retry: stop("Retry was pressed in the place of a screen.")
     case .actOnHeading: stop("A question of the app was answered.")
@@ -136,9 +137,12 @@ package final class SessionRecorder {
     }
   }
 
-  private func select(_ page: PageID, in bar: TabBar?) {
-    guard let item = bar?.items.first(where: { $0.id == page }) else { return }
-    add(.select(item.title))
+  /// Notes that the user has gone to a tab, which has the ID of its feature.
+  private func selectTab(_ page: PageID) {
+    guard hasRoom, let item = scene.tabs?.items.first(where: { $0.id == page }) else { return }
+    last = nil
+    steps.append(.tab(ScriptStep.select(item.title).text, FeatureID(rawValue: page.rawValue)))
+    rested = (scene, now())
   }
 
   private func act(_ entry: EntryID, _ action: ActionID, _ value: ActionValue, on top: Layer) {

@@ -26,13 +26,13 @@ final class SessionRecording {
     let steps = recorder.steps.map { step in
       switch step {
       case .step(let text, let feature): JSONText.object([("step", text), ("feature", feature.rawValue)])
+      case .tab(let text, let feature): JSONText.object([("step", text), ("tab", feature.rawValue)])
       case .obstacle(let reason): JSONText.object([("obstacle", reason)])
       }
     }
     return JSONText.object(
       [
-        ("feature", recorder.start.feature.rawValue), ("first", recorder.start.isFirstScreen ? "yes" : nil),
-        ("secret", recorder.hasSecret ? "yes" : nil),
+        ("first", recorder.isFromFirstScreen ? "yes" : nil), ("secret", recorder.hasSecret ? "yes" : nil),
       ],
       and: "steps",
       "[\(steps.joined(separator: ", "))], \"screen\": [\(screen.map(JSONText.string).joined(separator: ", "))]")

@@ -28,6 +28,7 @@ struct SessionRecorderTests {
         #expect(feature == "test.form")
         _ = try Script(file: "a.script", text: line)
         return line
+      case .tab(let line, let feature): return "\(feature): \(line)"
       case .obstacle(let reason): return "# \(reason)"
       }
     }
@@ -41,8 +42,7 @@ struct SessionRecorderTests {
     _ = await app.set("Size", to: .number(1))
     _ = await app.set("Count", to: .number(3))
     _ = await app.submit("Name")
-    #expect(recorder.start.feature == "test.form")
-    #expect(recorder.start.isFirstScreen)
+    #expect(recorder.isFromFirstScreen)
     #expect(
       try lines(recorder) == [
         "set \"Name\" to \"Tea\"", "set \"Loud\" to on", "set \"Size\" to \"Large\"", "set \"Count\" to 3",
@@ -83,6 +83,19 @@ struct SessionRecorderTests {
     await app.send(.dismiss)
     #expect(
       try lines(recorder) == ["press \"Open\"", "press \"Open\"", "back", "back", "press \"Ask\"", "dismiss"])
+  }
+
+  @Test("A recording that begins on a deeper screen says so, and the tab of a feature is named by its ID")
+  func start() async throws {
+    let (app, recorder) = await open()
+    await app.send(.select("test.form"))
+    _ = await app.press("Open")
+    #expect(try lines(recorder).first?.hasPrefix("test.form: select \"") == true)
+    #expect(try lines(recorder).dropFirst() == ["press \"Open\""])
+    #expect(recorder.isFromFirstScreen)
+    let deeper = SessionRecorder(of: app.engine)
+    _ = await app.press("Open")
+    #expect(!deeper.isFromFirstScreen)
   }
 
   @Test("An element that has come later than a moment after the last step is waited for, and one that was there is not")

@@ -107,7 +107,9 @@ enum RecordCommand: Command {
       return .failed
     }
     let time = DurationText.milliseconds(start.duration(to: .now) / runs)
-    Console.print("\(path): \(session.steps.count) steps, passes \(runs) times, in \(time) each.\n")
+    Console.print(
+      "\(path): \(session.steps.count) step\(session.steps.count == 1 ? "" : "s"), passes \(runs) times, in \(time) each.\n"
+    )
     for note in notes(session, block(of: text)) { Console.print("\(note)\n") }
     return .done
   }

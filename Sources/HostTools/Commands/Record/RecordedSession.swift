@@ -26,20 +26,21 @@ struct RecordedSession {
         expected: "JSON with steps", found: String(answer.prefix(80)),
         remedy: "Use the command of the version that has started the app.")
     }
-    let begun = json["feature"]?.text ?? ""
-    feature = recorded.lazy.compactMap { $0["feature"]?.text }.first ?? begun
-    isFromFirstScreen = json["first"]?.text != nil && feature == begun
+    // The tab that was selected first is the one that the script opens.
+    let used = recorded.drop { $0["tab"] != nil }
+    feature = used.lazy.compactMap { $0["feature"]?.text }.first ?? ""
+    isFromFirstScreen = json["first"]?.text != nil
     hasSecret = json["secret"]?.text != nil
     let own = features(feature)
     var steps: [String] = []
     var ending: String?
-    for step in recorded {
-      guard let line = step["step"]?.text, let owner = step["feature"]?.text else {
+    for step in used {
+      guard let line = step["step"]?.text, let owner = (step["feature"] ?? step["tab"])?.text else {
         ending = step["obstacle"]?.text ?? "The recording is not complete."
         break
       }
       guard own.contains(owner) else {
-        ending = "The next step was on a screen of \(owner.isEmpty ? "the app" : owner), in another library."
+        ending = "The next step was in \(owner.isEmpty ? "the app" : owner), which is not of this library."
         break
       }
       steps.append(line)
