@@ -91,6 +91,10 @@ let imports: [String: [String]] = [
     "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "NavigationTree", "Payloads", "Platform",
     "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
+  "Journals": [
+    "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation", "Scenes", "Screens",
+    "ServiceBroker", "ServiceContracts",
+  ],
   "Conformance": [
     "Bytes", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "HeadlessApp",
     "NavigationEngine", "NavigationTree", "Payloads", "Platform", "PluginBridge", "PluginLoading", "Presentation",
@@ -104,8 +108,8 @@ let imports: [String: [String]] = [
     "TerminalKit",
   ],
   "HostTools": [
-    "AppControl", "Conformance", "EventLoop", "Failures", "Flows", "Galleries", "HostKit", "Installing",
-    "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading", "Scenes", "Screens",
+    "AppControl", "Conformance", "Coordination", "EventLoop", "Failures", "Flows", "Galleries", "HostCoordination",
+    "HostKit", "Installing", "Journals", "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading", "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin
@@ -159,6 +163,7 @@ let imports: [String: [String]] = [
   "AppControlTests": ["AppControl", "TestSupport"],
   "FeatureHostingTests": ["FeatureHosting", "TestSupport"],
   "ConformanceTests": ["switchyard", "Conformance", "FeatureTesting", "TestSupport"],
+  "JournalsTests": ["FeatureTesting", "Journals", "TestSupport"],
   "FeatureTestingTests": ["FeatureTesting", "TestSupport"],
   "HeadlessAppTests": ["FeatureTesting"],
   "HostCoordinationTests": ["FeatureTesting"],
@@ -292,6 +297,7 @@ let package = Package(
     module("Galleries"),
     module("Installing"),
     module("FeatureHosting"),
+    module("Journals"),
     module("Conformance"),
     module("HostKit"),
     module("HostTools"),

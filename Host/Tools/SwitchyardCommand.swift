@@ -9,7 +9,7 @@ import SwitchyardApp
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
-    AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, StandardCommands.list,
+    AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, AuthorCommands.inspect, StandardCommands.list,
     StandardCommands.features,
     AuthorCommands.publish, StandardCommands.add, StandardCommands.update, StandardCommands.remove,
     StandardCommands.search, StandardCommands.sources, StandardCommands.doctor, StandardCommands.open,

@@ -24,9 +24,11 @@ public enum AuthorCommands {
   public static let check: any Command.Type = CheckCommand.self
   /// Writes what the user does in the running app as a script.
   public static let record: any Command.Type = RecordCommand.self
+  /// Shows what happens in the running app.
+  public static let inspect: any Command.Type = InspectCommand.self
   /// Publishes libraries in a gallery.
   public static let publish: any Command.Type = PublishCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [dev, build, new, contract, check, record, publish]
+  public static let all = [dev, build, new, contract, check, record, inspect, publish]
 }

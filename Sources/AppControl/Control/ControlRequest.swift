@@ -16,6 +16,10 @@ public enum ControlRequest: Sendable, Equatable {
   case decide(action: String, name: String)
   /// Begins or ends the recording of what the user does, as a script; the end answers with JSON.
   case record(begins: Bool)
+  /// Reports the moments of the app's journal from a number on, as JSON.
+  case moments(from: Int)
+  /// Reports one moment of the journal with its screen, as JSON.
+  case moment(number: Int)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -28,6 +32,8 @@ public enum ControlRequest: Sendable, Equatable {
     case .services(let json): json ? "services json" : "services text"
     case .tree(let json): json ? "tree json" : "tree text"
     case .record(let begins): begins ? "record begin" : "record end"
+    case .moments(let number): "moments \(number)"
+    case .moment(let number): "moment \(number)"
     }
   }
 
@@ -49,6 +55,9 @@ public enum ControlRequest: Sendable, Equatable {
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
+    case ("moments", let text), ("moment", let text):
+      guard let number = Int(text), number >= 0 else { return nil }
+      self = verb == "moment" ? .moment(number: number) : .moments(from: number)
     case ("record", "begin"): self = .record(begins: true)
     case ("record", "end"): self = .record(begins: false)
     default: return nil

@@ -45,6 +45,7 @@ package final class App {
       process.hangs.use(start.stuckScreen) {}
       start.guardTerminal()
     }
+    development?.observe(window.engine)
     window.engine.begin()
     do throws(FlowFailure) {
       try libraries.catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)

@@ -17,10 +17,13 @@ package protocol AppDevelopment: AnyObject {
 
   func end()
 
-  /// Begins or ends the recording of what the user does.
+  /// Begins to keep what happens in the app, for ``answer(_:)``.
   ///
-  /// - Parameter engine: The engine of the app.
-  func record(_ begins: Bool, _ engine: NavigationEngine) -> ControlResponse
+  /// - Parameter engine: The engine of the app, before it begins.
+  func observe(_ engine: NavigationEngine)
+
+  /// Answers a request about what has happened, or what the user does.
+  func answer(_ request: ControlRequest) -> ControlResponse
 }
 
 /// The result of building a package while the app runs.

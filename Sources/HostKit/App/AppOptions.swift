@@ -12,9 +12,9 @@ package struct AppOptions {
   /// Whether times and memory are printed at the end.
   var showsStats: Bool
   /// Whether the app starts fresh instead of restoring the last window.
-  var isFresh: Bool
+  package var isFresh: Bool
   /// Whether a start shows the last frame of the run before, and keeps one for the next.
-  var keepsFrame = true
+  package var keepsFrame = true
   /// The folder for the window, stored values and the log in place of the user's, or nil.
   ///
   /// Other processes cannot reach an app that has one.
@@ -28,7 +28,7 @@ package struct AppOptions {
   /// Whether plugins that are not trusted only run where the system confines them.
   var isStrict = false
   /// Whether other processes can reach the app.
-  var isReachable = true
+  package var isReachable = true
   /// The settings of the user, where a theme is kept that is chosen in the app.
   var settings: UserSettings?
   /// The places of what the user adds from galleries, or nil if the app adds nothing.

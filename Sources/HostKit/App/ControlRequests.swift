@@ -50,10 +50,10 @@ final class ControlRequests {
     case .tree(let json):
       let outline = window.engine.outline()
       answer(.done(json ? JSONText.outline(outline) : outline.text))
-    case .record(let begins):
+    case .record, .moments, .moment:
       answer(
-        development?.record(begins, window.engine)
-          ?? .refused("The app does not record: it was not started with 'dev', which authors of features use."))
+        development?.answer(request)
+          ?? .refused("The app keeps no journal: it was not started with 'dev', which authors of features use."))
     }
   }
 

@@ -29,7 +29,7 @@ final class SourceWatch: AppDevelopment {
   /// The watchers of packages elsewhere that the plugin packages depend on, by the package's path.
   private var dependencyWatchers: [String: FileWatcher] = [:]
   private var updates: LiveUpdates?
-  private let recording = SessionRecording()
+  private var witness: AppWitness?
   /// The runs of scripts after builds, or nil if there are to be none.
   private var scripts: ScriptRuns?
   /// The libraries of each package, by the package's path.
@@ -83,7 +83,11 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  func record(_ begins: Bool, _ engine: NavigationEngine) -> ControlResponse { recording.take(begins, engine) }
+  func observe(_ engine: NavigationEngine) { witness = AppWitness(engine) }
+
+  func answer(_ request: ControlRequest) -> ControlResponse {
+    witness?.answer(request) ?? .refused("The app has not begun.")
+  }
 
   /// Watches the packages outside the folder that the plugin packages depend on, and no others.
   private func watchDependencies() throws(FlowFailure) {

@@ -4,9 +4,15 @@ import Glibc
 package enum Timestamp {
   /// Returns the current time in ISO 8601, in UTC with milliseconds: "2026-01-31T09:15:02.417Z".
   package static func now() -> String {
+    let time = timeNow()
+    return text(seconds: time.seconds, milliseconds: time.milliseconds)
+  }
+
+  /// Returns the current time in seconds and milliseconds since 1970.
+  package static func timeNow() -> (seconds: Int, milliseconds: Int) {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return text(seconds: time.tv_sec, milliseconds: time.tv_nsec / 1_000_000)
+    return (time.tv_sec, time.tv_nsec / 1_000_000)
   }
 
   /// Returns the local time in hours and minutes: "13:41".

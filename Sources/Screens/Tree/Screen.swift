@@ -55,6 +55,8 @@ public struct Screen: Sendable {
   var nodes: [Node] { storage.draft.nodes }
   var properties: [Property] { storage.draft.properties }
   var text: [UInt8] { storage.draft.text }
+  /// The size of all texts of the screen, in bytes.
+  package var textSize: Int { text.count }
   /// The problems in the description, at most 16.
   ///
   /// Issues are ignored by `==`.

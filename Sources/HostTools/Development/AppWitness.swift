@@ -1,0 +1,105 @@
+import AppControl
+import Conformance
+import Glibc
+import HostKit
+import Journals
+import NavigationEngine
+import Platform
+
+/// A witness of an app that is being developed: its journal, and the recording of what the user does.
+@MainActor
+final class AppWitness {
+  private let engine: NavigationEngine
+  private let journal: Journal
+  /// The recording that nobody has ended yet, or nil.
+  private var recorder: SessionRecorder?
+
+  /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
+  private static let answerSize = 64 << 10
+
+  init(_ engine: NavigationEngine) {
+    self.engine = engine
+    journal = Journal(of: engine)
+  }
+
+  /// Answers a request about what has happened.
+  func answer(_ request: ControlRequest) -> ControlResponse {
+    switch request {
+    case .record(begins: true):
+      _ = recorder?.end()
+      recorder = SessionRecorder(of: engine)
+      return .done("")
+    case .record(begins: false):
+      guard let recorder else { return .refused("Nothing is being recorded: another command may have ended it.") }
+      let screen = recorder.end()
+      self.recorder = nil
+      return .done(Self.json(recorder, screen))
+    case .moments(let number): return .done(moments(from: number))
+    case .moment(let number):
+      guard let moment = journal.moments(from: number).first, moment.number == number else {
+        let first = journal.moments.first?.number ?? 0
+        return .refused("Moment \(number) is not kept. The oldest one that is kept is \(first).")
+      }
+      return .done(Self.json(moment, JournalText.screen(moment)))
+    default: return .refused("An app that is being developed does not answer this.")
+    }
+  }
+
+  // MARK: - Journal
+
+  /// Returns the moments from a number on, as many as an answer takes, with the number of the first that is kept.
+  private func moments(from number: Int) -> String {
+    var moments: [String] = []
+    var size = 0
+    for moment in journal.moments(from: number) {
+      let json = Self.json(moment)
+      size += json.utf8.count
+      guard size < Self.answerSize || moments.isEmpty else { break }
+      moments.append(json)
+    }
+    let first = journal.moments.first?.number ?? 0
+    return JSONText.object(
+      [("process", "\(getpid())"), ("first", "\(first)")], and: "moments",
+      "[\(moments.joined(separator: ", "))]")
+  }
+
+  /// Returns a moment as the inspector reads it.
+  ///
+  /// - Parameter screen: The difference of the screen, or nil to leave it out.
+  private static func json(_ moment: Journal.Moment, _ screen: [String]? = nil) -> String {
+    let facts = moment.facts.map(JournalText.line).map { line in
+      JSONText.object(
+        [
+          ("feature", line.feature), ("text", short(line.text)), ("result", short(line.result)),
+          ("bad", line.isBad ? "yes" : nil), ("time", line.time.map(DurationText.tenthsOfMilliseconds)),
+        ])
+    }
+    let lines = screen.map { ", \"screen\": [\($0.map(JSONText.string).joined(separator: ", "))]" } ?? ""
+    return JSONText.object(
+      [
+        ("number", "\(moment.number)"),
+        ("at", Timestamp.text(seconds: moment.time.seconds, milliseconds: moment.time.milliseconds)),
+        ("cause", short(JournalText.cause(of: moment))),
+        ("shown", moment.hasPresented ? "yes" : nil), ("left", moment.left > 0 ? "\(moment.left)" : nil),
+      ], and: "facts", "[\(facts.joined(separator: ", "))]\(lines)")
+  }
+
+  private static func short(_ text: String) -> String { text.count <= 160 ? text : text.prefix(159) + "…" }
+
+  // MARK: - Recording
+
+  /// Returns a recording as `RecordedSession` reads it.
+  private static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {
+    let steps = recorder.steps.map { step in
+      switch step {
+      case .step(let text, let feature): JSONText.object([("step", text), ("feature", feature.rawValue)])
+      case .tab(let text, let feature): JSONText.object([("step", text), ("tab", feature.rawValue)])
+      case .obstacle(let reason): JSONText.object([("obstacle", reason)])
+      }
+    }
+    return JSONText.object(
+      [("first", recorder.isFromFirstScreen ? "yes" : nil), ("secret", recorder.hasSecret ? "yes" : nil)],
+      and: "steps",
+      "[\(steps.joined(separator: ", "))], \"screen\": [\(screen.map(JSONText.string).joined(separator: ", "))]")
+  }
+}

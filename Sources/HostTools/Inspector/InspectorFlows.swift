@@ -1,0 +1,152 @@
+import AppControl
+import Coordination
+import Failures
+import HostCoordination
+import Observation
+import Screens
+
+/// What the inspector shows: the moments of the app, and what it says of itself now.
+@MainActor
+final class Inspection {
+  let timeline: Timeline
+  private let ask: Timeline.Ask
+
+  init(_ ask: @escaping Timeline.Ask) {
+    self.ask = ask
+    timeline = Timeline(ask)
+  }
+
+  /// Returns the app's answer in words, or why there is none.
+  func text(_ request: ControlRequest) -> String {
+    do throws(FlowFailure) {
+      switch try ask(request) {
+      case .done(let text), .refused(let text), .waiting(let text): return text
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+/// The root of the inspector's window, which asks the app for news as long as it is there.
+final class InspectorRoot: RootCoordinator {
+  private let inspection: Inspection
+  private var refreshing: Task<Void, Never>?
+
+  /// The time between two questions.
+  private static let interval = Duration.milliseconds(300)
+  /// The time to the next question after one without an answer.
+  private static let pause = Duration.seconds(2)
+
+  init(_ inspection: Inspection) {
+    self.inspection = inspection
+    super.init()
+  }
+
+  isolated deinit { refreshing?.cancel() }
+
+  override func start() async throws {
+    inspection.timeline.refresh()
+    refreshing = Task { [timeline = inspection.timeline] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: timeline.failure == nil ? Self.interval : Self.pause)
+        timeline.refresh()
+      }
+    }
+    await show(
+      TabCoordinator(pages: InspectorPage.Kind.allCases.map { InspectorPage(kind: $0, inspection: inspection) }))
+  }
+}
+
+/// A page of the inspector.
+struct InspectorPage: TabPage {
+  enum Kind: String, CaseIterable { case timeline, window, features, services }
+
+  let kind: Kind
+  let inspection: Inspection
+
+  var pageID: PageID { PageID(rawValue: kind.rawValue) }
+  var position: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
+
+  var title: String {
+    switch kind {
+    case .timeline: "Timeline"
+    case .window: "Window"
+    case .features: "Features"
+    case .services: "Services"
+    }
+  }
+
+  func coordinator() -> CoordinatorBase {
+    switch kind {
+    case .timeline: TimelineCoordinator(inspection.timeline)
+    case .window: TextCoordinator(title) { [inspection] in inspection.text(.tree(json: false)) }
+    case .features: TextCoordinator(title) { [inspection] in inspection.text(.features(json: false)) }
+    case .services: TextCoordinator(title) { [inspection] in inspection.text(.services(json: false)) }
+    }
+  }
+
+  nonisolated static func == (one: Self, other: Self) -> Bool { one.kind == other.kind }
+  nonisolated func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+}
+
+/// The routes of the timeline; a moment is named by its number.
+enum TimelineRoute: Route {
+  case list
+  case moment(Int)
+
+  var presentationStyle: PresentationStyle {
+    switch self {
+    case .list: .push
+    case .moment: .detail
+    }
+  }
+}
+
+/// The flow of the moments of an app.
+final class TimelineCoordinator: Coordinator<TimelineRoute> {
+  private let timeline: Timeline
+
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    super.init()
+  }
+
+  override func start() async throws { await startFlow(route: .list) }
+
+  @ViewBuilder override func view(for route: TimelineRoute) -> any View {
+    switch route {
+    case .list: TimelineList(timeline: timeline) { [self] in await router.navigate(to: .moment($0)) }
+    case .moment(let number): MomentDetail(timeline: timeline, number: number)
+    }
+  }
+}
+
+/// The routes of a page of text.
+enum TextRoute: Route { case text }
+
+/// A flow of a text that is asked for when it is shown.
+final class TextCoordinator: Coordinator<TextRoute> {
+  @MainActor @Observable
+  final class Model {
+    var text = ""
+  }
+
+  private let title: String
+  private let read: @MainActor () -> String
+  private let model = Model()
+
+  init(_ title: String, read: @escaping @MainActor () -> String) {
+    self.title = title
+    self.read = read
+    super.init()
+  }
+
+  override func start() async throws { await startFlow(route: .text) }
+
+  override func didAppear(_ route: TextRoute) { model.text = read() }
+
+  override func view(for route: TextRoute) -> any View {
+    TextPage(title: title, model: model) { [self] in model.text = read() }
+  }
+}

@@ -1,0 +1,106 @@
+import AppControl
+import Failures
+import Observation
+import Payloads
+
+/// The moments of a running app, as its journal tells them, the newest last.
+@MainActor @Observable
+final class Timeline {
+  /// A moment of the app.
+  struct Moment: Equatable, Identifiable {
+    var id: Int
+    /// The time of the day in UTC: "09:15:02.417".
+    var time: String
+    var cause: String
+    var facts: [Fact]
+    /// Whether the screen has changed.
+    var isShown: Bool
+    /// The number of facts that are not kept.
+    var left: Int
+
+    /// The features that the moment was about, each once.
+    var features: [String] {
+      facts.map(\.feature).filter { !$0.isEmpty }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    var isBad: Bool { facts.contains(where: \.isBad) }
+  }
+
+  /// Something that has happened in a moment.
+  struct Fact: Equatable {
+    var feature: String
+    var text: String
+    var result: String
+    var isBad: Bool
+    var time: String?
+  }
+
+  private(set) var moments: [Moment] = []
+  /// The reason why the app does not answer, or nil if it does.
+  private(set) var failure: FlowFailure?
+  /// The process of the app, or empty before the first answer.
+  private(set) var process = ""
+  /// The first moment that the app still has.
+  private(set) var first = 0
+  @ObservationIgnored private let ask: Ask
+
+  /// Sends a request to the app.
+  typealias Ask = @MainActor (ControlRequest) throws(FlowFailure) -> ControlResponse
+
+  /// The number of moments that are shown.
+  private static let most = 4000
+
+  init(_ ask: @escaping Ask) { self.ask = ask }
+
+  /// Asks for the moments since the last time, also of another process than before, which begins anew.
+  func refresh() {
+    while let json = answer(.moments(from: (moments.last?.id ?? 0) + (moments.isEmpty ? 0 : 1))) {
+      let running = json["process"]?.text ?? ""
+      if running != process {
+        let isOther = !process.isEmpty
+        process = running
+        if isOther {
+          moments = []
+          continue
+        }
+      }
+      if let oldest = json["first"]?.text.flatMap({ Int($0) }), oldest != first { first = oldest }
+      let new = (json["moments"]?.values ?? []).compactMap(Self.moment)
+      guard !new.isEmpty else { return }
+      moments = (moments + new).suffix(Self.most)
+    }
+  }
+
+  /// Returns the lines of a moment's screen: "+ " before those that have come, "- " before those that have gone.
+  func screen(of moment: Int) -> [String] {
+    answer(.moment(number: moment))?["screen"]?.values?.compactMap(\.text) ?? []
+  }
+
+  private func answer(_ request: ControlRequest) -> JSONValue? {
+    do throws(FlowFailure) {
+      guard case .done(let text) = try ask(request), let json = try? JSONValue(reading: Array(text.utf8)) else {
+        throw FlowFailure(
+          code: "inspect.refused", message: "The app keeps no journal.", expected: "an app that 'dev' has started",
+          remedy: "Start it with 'dev'.")
+      }
+      if failure != nil { failure = nil }
+      return json
+    } catch {
+      if failure != error { failure = error }
+      return nil
+    }
+  }
+
+  private static func moment(_ json: JSONValue) -> Moment? {
+    guard let id = json["number"]?.text.flatMap({ Int($0) }), let cause = json["cause"]?.text else { return nil }
+    let facts = (json["facts"]?.values ?? []).map { fact in
+      Fact(
+        feature: fact["feature"]?.text ?? "", text: fact["text"]?.text ?? "", result: fact["result"]?.text ?? "",
+        isBad: fact["bad"]?.text != nil, time: fact["time"]?.text)
+    }
+    let time = json["at"]?.text?.split(separator: "T").last?.dropLast() ?? ""
+    return Moment(
+      id: id, time: String(time), cause: cause, facts: facts, isShown: json["shown"]?.text != nil,
+      left: json["left"]?.text.flatMap { Int($0) } ?? 0)
+  }
+}

@@ -1,0 +1,172 @@
+package import Flows
+package import NavigationEngine
+package import NavigationTree
+import Platform
+package import Scenes
+import Screens
+package import ServiceBroker
+
+/// The last moments of an app: what came, what it caused, and what users saw.
+///
+/// A moment is what one cause has led to. The oldest give way to new ones: there are 4,000 at most, and 32 MiB of screens.
+/// Causes, effects and events are kept as values and put into words when they are asked for. The text of a secure field is
+/// in none of them.
+@MainActor
+package final class Journal {
+  /// A moment of the app.
+  package struct Moment {
+    /// The number of the moment, counted from 1.
+    package let number: Int
+    /// The time at which it began, in seconds and milliseconds since 1970.
+    package let time: (seconds: Int, milliseconds: Int)
+    /// The cause, or nil for what was under way when the journal began.
+    package let cause: EngineCause?
+    /// The feature of the flow that the cause names, or empty.
+    package let feature: FeatureID
+    /// The scene on which the user acted, or that stood before.
+    package let before: Scene?
+    /// What has happened, in its order.
+    package fileprivate(set) var facts: [Fact] = []
+    /// The number of facts that were left out.
+    package fileprivate(set) var left = 0
+    /// The scene in the end, or nil if none was presented.
+    fileprivate(set) var scene: Scene?
+    fileprivate(set) var size = 0
+    /// Whether users have seen something else in the end.
+    package var hasPresented: Bool { scene != nil }
+  }
+
+  /// A fact of a moment.
+  package enum Fact {
+    case applied(Effect, Outcome, FeatureID)
+    case told(FlowEvent, FeatureID, Duration, FlowAnswer?)
+    case called(ServiceTrace)
+    case entered(FlowPhase, FeatureID)
+    case dropped(String)
+    case asked(String)
+  }
+
+  /// The moments that are kept, the oldest first.
+  package var moments: [Moment] { complete + [current].filter { !$0.facts.isEmpty || $0.scene != nil } }
+  private var complete: [Moment] = []
+  private var current: Moment
+  private var size = 0
+  private let engine: NavigationEngine
+  private let now: @MainActor () -> ContinuousClock.Instant
+  /// The time of the last fact or scene.
+  private var latest: ContinuousClock.Instant
+
+  /// The time in which a message of a flow goes on with what came before: a flow in another process, or in a task, deals with
+  /// everything so.
+  private static let patience = Duration.milliseconds(250)
+
+  /// The number of moments that are kept.
+  package static let mostMoments = 4000
+  /// The size of the screens that are kept, in bytes.
+  package static let mostBytes = 32 << 20
+  /// The number of facts of a moment that are kept.
+  package static let mostFacts = 200
+  /// The size from which on a moment is kept without its screen.
+  private static let mostBytesOfMoment = 256 << 10
+
+  /// Begins to keep what happens in an engine.
+  ///
+  /// - Parameter now: Returns the time.
+  package init(of engine: NavigationEngine, now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }) {
+    self.engine = engine
+    self.now = now
+    current = Moment(number: 1, time: Timestamp.timeNow(), cause: nil, feature: "", before: nil)
+    latest = now()
+    engine.add(self)
+  }
+
+  /// Ends the journal, which keeps what it has.
+  package func end() { engine.remove(self) }
+
+  /// Returns the moments from a number on.
+  package func moments(from number: Int) -> ArraySlice<Moment> {
+    let moments = moments
+    return moments[(moments.firstIndex { $0.number >= number } ?? moments.endIndex)...]
+  }
+
+  private func begin(_ cause: EngineCause) {
+    let before = current.scene ?? current.before
+    if !current.facts.isEmpty || current.scene != nil {
+      complete.append(current)
+      size += current.size
+      dropOldest()
+    }
+    current = Moment(
+      number: (complete.last?.number ?? 0) + 1, time: Timestamp.timeNow(), cause: cause,
+      feature: JournalText.flow(of: cause).map { engine.tree.feature(of: $0) } ?? "", before: before)
+    latest = now()
+  }
+
+  private func dropOldest() {
+    var count = 0
+    var rest = size
+    while complete.count - count > Self.mostMoments || rest > Self.mostBytes, count < complete.count - 1 {
+      rest -= complete[count].size
+      count += 1
+    }
+    guard count > 0 else { return }
+    size = rest
+    complete.removeFirst(count)
+  }
+
+  private func note(_ fact: Fact) {
+    latest = now()
+    guard current.facts.count < Self.mostFacts else { return current.left += 1 }
+    current.facts.append(fact)
+  }
+}
+
+extension Journal: EngineObserver {
+  package var observedEvents: EngineEvents {
+    [.intents, .began, .told, .applied, .called, .entered, .dropped, .asked, .presented]
+  }
+
+  package func began(_ cause: EngineCause) {
+    if case .message = cause, now() - latest < Self.patience { return }
+    begin(cause)
+  }
+
+  package func told(
+    _ event: FlowEvent, to flow: FlowID, of feature: FeatureID, in duration: Duration, _ answer: FlowAnswer?
+  ) {
+    note(.told(event, feature, duration, answer))
+  }
+
+  package func applied(_ effect: Effect, _ outcome: Outcome) {
+    var effect = effect
+    // A whole tree would be kept for as long as the moment.
+    if case .restore(let container, _, let target) = effect {
+      effect = .restore(container, of: NavigationTree(), into: target)
+    }
+    note(.applied(effect, outcome, JournalText.sender(of: effect).map { engine.tree.feature(of: $0) } ?? ""))
+  }
+
+  package func called(_ call: ServiceTrace) { note(.called(call)) }
+
+  package func entered(_ phase: FlowPhase, flow: FlowID, of feature: FeatureID) { note(.entered(phase, feature)) }
+
+  package func dropped(_ part: String) { note(.dropped(part)) }
+
+  package func asked(_ question: String) { note(.asked(question)) }
+
+  package func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) {
+    guard scene != current.scene ?? current.before else { return }
+    let known = (current.scene ?? current.before)?.layers.compactMap(\.content) ?? []
+    // A screen that stands in the scene before as well is one object with it.
+    let new = scene.layers.filter { !known.contains($0.content) }.reduce(0) { $0 + $1.textSize }
+    guard new <= Self.mostBytesOfMoment else { return }
+    latest = now()
+    current.scene = scene
+    current.size = new
+  }
+}
+
+extension Layer {
+  /// The size of the texts of the layer's screen, in bytes.
+  fileprivate var textSize: Int { if case .screen(let screen) = content { screen.textSize } else { 0 } }
+}

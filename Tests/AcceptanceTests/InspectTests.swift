@@ -1,0 +1,86 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(
+  "The inspector shows in a second terminal what happens in the app",
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+struct InspectTests {
+  private let home: Switchyard
+  private let work: TemporaryFolder
+
+  init() throws {
+    home = try Switchyard()
+    work = try TemporaryFolder()
+    #expect(try home("new", "Notes", "--lang", "c", "--switchyard", Repository.root, in: work.path).status == 0)
+  }
+
+  private func open() throws -> AppInTerminal {
+    let app = try AppInTerminal(["dev", work.path("Notes")], environment: home.environment, width: 120, height: 40)
+    try app.wait(for: "times")
+    return app
+  }
+
+  private func end(_ app: AppInTerminal) throws {
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
+  @Test("A press is there with its flow, its time and the lines that have changed, and so is the next run of the app")
+  func following() throws {
+    let app = try open()
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try inspector.wait(for: "press “Count”")
+    inspector.type("\u{1b}[H\r")
+    try inspector.wait(for: "told an action")
+    try inspector.wait(for: "my.notes · ")
+    try inspector.wait(for: "-  Counted 0 times")
+    try inspector.wait(for: "+  Counted 1 times")
+    inspector.type("\u{1b}")
+    try end(app)
+    try inspector.wait(for: "No app is running.")
+    let next = try open()
+    try inspector.wait(without: "press “Count”")
+    try inspector.wait(for: "before the journal")
+    inspector.type("2")
+    try inspector.wait(for: "entry Notes")
+    try end(inspector)
+    try end(next)
+  }
+
+  @Test("An app that is stopped does not hold up the inspector, and the inspector not the app")
+  func stopped() throws {
+    let app = try open()
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    app.signal(SIGSTOP)
+    try inspector.wait(for: "The app did not respond.")
+    inspector.type("2")
+    try inspector.wait(for: "Refresh")
+    app.signal(SIGCONT)
+    inspector.signal(SIGSTOP)
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    inspector.signal(SIGCONT)
+    inspector.type("1")
+    try inspector.wait(for: "press “Count”")
+    try end(inspector)
+    try end(app)
+  }
+
+  @Test("Without an app, or with one that only users run, the command says what to start")
+  func nothing() throws {
+    let alone = try home("inspect")
+    #expect(alone.status != 0)
+    #expect(alone.errors.contains("No app is running."))
+    let app = try AppInTerminal(["run", try BuiltPlugins.folder], environment: home.environment)
+    try app.wait(for: "Catalog")
+    let other = try home("inspect")
+    #expect(other.status != 0)
+    #expect(other.errors.contains("keeps no journal"))
+    try end(app)
+  }
+}

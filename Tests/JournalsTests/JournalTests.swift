@@ -1,0 +1,122 @@
+import Coordination
+import FeatureTesting
+import Flows
+import NavigationEngine
+import NavigationTree
+import Observation
+import Scenes
+import Screens
+import TestSupport
+import Testing
+
+@testable import Journals
+
+@Suite("A journal has what came to an app, what it caused, and what users saw")
+@MainActor
+struct JournalTests {
+  private func open() async -> (FeatureTester, Journal) {
+    let app = FeatureTester(tab: "test.steps") { StepsCoordinator() }
+    let journal = Journal(of: app.engine)
+    await app.start()
+    return (app, journal)
+  }
+
+  private func cause(_ moment: Journal.Moment) -> String { JournalText.cause(of: moment) }
+
+  @Test("A press is a moment with its element, its effects and events in order, and the difference of the screen")
+  func press() async throws {
+    let (app, journal) = await open()
+    let before = journal.moments.count
+    _ = await app.press("Open")
+    let moment = try #require(journal.moments.dropFirst(before).first)
+    #expect(cause(moment) == "press “Open”")
+    let lines = moment.facts.map(JournalText.line)
+    #expect(
+      lines.contains { $0.text.hasPrefix("push") && $0.result == "done" && $0.feature == "test.steps" && !$0.isBad })
+    #expect(lines.contains { $0.text == "told an action" && $0.result == "handled" && $0.time != nil })
+    let screen = journal.moments.compactMap { JournalText.screen($0) }.flatMap(\.self)
+    #expect(screen.contains("+ == Page =="))
+    #expect(screen.contains("- == Steps =="))
+  }
+
+  @Test("What is refused is bad, and what changes nothing is no moment")
+  func refused() async throws {
+    func isBad(_ outcome: Outcome) -> Bool {
+      JournalText.line(.applied(.back(ContainerID(rawValue: 1)), outcome, "test.steps")).isBad
+    }
+    #expect(isBad(.refused(.guarded)))
+    #expect(!isBad(.noop(.alreadyEnded)) && !isBad(.done))
+    let (app, journal) = await open()
+    let count = journal.moments.count
+    await app.send(.cancelBack)
+    await app.send(.cancelBack)
+    #expect(journal.moments.count <= count + 1)
+  }
+
+  @Test("The text of a secure field is in no cause, no fact and no screen")
+  func secrets() async {
+    let (app, journal) = await open()
+    _ = await app.set("Password", to: .text("hunter2"))
+    let words = journal.moments.flatMap {
+      [cause($0)] + $0.facts.map { "\(JournalText.line($0))" } + JournalText.screen($0)
+    }
+    #expect(words.contains { $0.contains("Password") })
+    #expect(!words.contains { $0.contains("hunter2") })
+    #expect(!"\(journal.moments)".contains("hunter2"))
+  }
+
+  @Test("The oldest moments give way, and those that are asked for from a number on are the rest")
+  func limits() async {
+    let (app, journal) = await open()
+    for _ in 0..<Journal.mostMoments + 10 { app.engine.handle(.link("none://nothing")) }
+    await app.waitUntilIdle()
+    #expect(journal.moments.count <= Journal.mostMoments + 1)
+    let last = journal.moments.last?.number ?? 0
+    #expect(journal.moments(from: last).map(\.number) == [last])
+    #expect(journal.moments(from: last + 1).isEmpty)
+    let numbers = journal.moments.map(\.number)
+    #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 })
+  }
+
+  @Test("After its end a journal keeps what it has and gets no more")
+  func end() async {
+    let (app, journal) = await open()
+    journal.end()
+    let count = journal.moments.count
+    _ = await app.press("Open")
+    #expect(journal.moments.count == count)
+  }
+}
+
+private enum StepsRoute: Route { case steps, page }
+
+@MainActor @Observable
+private final class StepsModel {
+  var password = ""
+}
+
+private final class StepsCoordinator: Coordinator<StepsRoute> {
+  private let model = StepsModel()
+
+  override func start() async throws { await startFlow(route: .steps) }
+
+  @ViewBuilder override func view(for route: StepsRoute) -> any View {
+    switch route {
+    case .steps: StepsView(model: model) { [self] in await router.navigate(to: .page) }
+    case .page: List { Text("Here") }.navigationTitle("Page")
+    }
+  }
+}
+
+private struct StepsView: View {
+  @Bindable var model: StepsModel
+  let open: @MainActor () async -> Void
+
+  var body: some View {
+    List {
+      Button("Open") { await open() }
+      SecureField("Password", text: $model.password)
+    }
+    .navigationTitle("Steps")
+  }
+}
