@@ -92,7 +92,8 @@ let imports: [String: [String]] = [
     "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Journals": [
-    "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation", "Scenes", "Screens",
+    "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation", "Scenes",
+    "Screens",
     "ServiceBroker", "ServiceContracts",
   ],
   "Conformance": [
@@ -109,7 +110,8 @@ let imports: [String: [String]] = [
   ],
   "HostTools": [
     "AppControl", "Conformance", "Coordination", "EventLoop", "Failures", "Flows", "Galleries", "HostCoordination",
-    "HostKit", "Installing", "Journals", "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading", "Scenes", "Screens",
+    "HostKit", "Installing", "Journals", "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading",
+    "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin

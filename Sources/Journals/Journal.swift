@@ -25,7 +25,7 @@ package final class Journal {
     package let feature: FeatureID
     /// The scene on which the user acted, or that stood before.
     package let before: Scene?
-    /// What has happened, in its order.
+    /// The facts of the moment, in their order.
     package fileprivate(set) var facts: [Fact] = []
     /// The number of facts that were left out.
     package fileprivate(set) var left = 0

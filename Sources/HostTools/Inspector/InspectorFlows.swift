@@ -5,7 +5,7 @@ import HostCoordination
 import Observation
 import Screens
 
-/// What the inspector shows: the moments of the app, and what it says of itself now.
+/// The view of a running app: its moments, and what it says of itself now.
 @MainActor
 final class Inspection {
   let timeline: Timeline

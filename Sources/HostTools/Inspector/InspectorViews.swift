@@ -40,7 +40,7 @@ struct TimelineList: View {
   }
 }
 
-/// What a moment has caused, and how the screen has changed.
+/// The facts of a moment, and the difference of its screen.
 struct MomentDetail: View {
   let timeline: Timeline
   let number: Int
