@@ -128,7 +128,9 @@ let imports: [String: [String]] = [
   "CoordinatorExampleSamples": ["FeatureKit"],
   "Scenarios": ["FeatureTesting"],
   "scenario-runner": ["Scenarios", "ScenarioFlow", "PluginLoading"],
-  "benchmarks": ["bare", "switchyard", "switchyard-app", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting"],
+  "benchmarks": [
+    "bare", "switchyard", "switchyard-app", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting", "Journals",
+  ],
   "Fuzzing": [
     "AppControl", "FeatureHosting", "FeatureTesting", "Galleries", "TerminalFrontEnd", "TerminalKit", "TestSupport",
   ],

@@ -4,6 +4,7 @@ import Failures
 import FeatureTesting
 import Flows
 import Glibc
+import Journals
 import NavigationEngine
 import Platform
 import PluginBridge
@@ -63,11 +64,15 @@ enum CrossingFigures {
   @MainActor
   final class Subject {
     private let app = FeatureTester()
+    private var journal: Journal?
 
     init(_ make: @escaping TestFactory.Make) async throws {
       app.add(tab: "test.scenario", make)
       await app.start()
     }
+
+    /// Keeps a journal from now on, as in an app that is being developed.
+    func keepJournal() { journal = Journal(of: app.engine) }
 
     /// Pushes so many screens one after the other; microseconds for one.
     func push(_ count: Int) async throws -> Double {
