@@ -21,6 +21,10 @@ package struct NoticeQueue: Sendable {
   /// The time for which the replacement of a feature lights the track.
   static let lightDuration = Duration.milliseconds(600)
 
+  /// The last notices, oldest first, also those that are gone.
+  package private(set) var history: [Notice] = []
+  /// The number of notices in the history.
+  private static let mostRemembered = 100
   /// The last notice with details.
   package private(set) var detailed: Notice?
   /// The number of the last notice of a scene that was taken.
@@ -67,6 +71,8 @@ package struct NoticeQueue: Sendable {
     for notice in notices where notice.number > lastTaken {
       lastTaken = notice.number
       add(notice)
+      history.append(notice)
+      if history.count > Self.mostRemembered { history.removeFirst() }
       if notice.detail != nil { detailed = notice }
     }
     // A refusal is about what the user has tried, and goes when they do something else.

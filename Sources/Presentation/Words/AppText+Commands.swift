@@ -78,7 +78,7 @@ extension AppText {
   /// The command that shows the list of keys.
   public static var showKeys: AppText { AppText("Show all keys") }
   /// The command that shows the details of a message.
-  public static var showDetails: AppText { AppText("Show the whole last message") }
+  public static var showDetails: AppText { AppText("Show the last messages") }
   /// The command that shows the output of plugins.
   public static var showOutput: AppText { AppText("Show the output of plugins") }
   /// The command that reads the libraries again.

@@ -7,7 +7,7 @@ extension TerminalTexts {
       .close, .cancel, .goBack, .scroll, .choose, .jump, .letterKeys, .keep, .next, .newLine, .nextField,
       .leaveField, .submit, .open, .press, .edit, .change, .switchOn, .switchOff, .taller, .shorter, .otherColumn,
       .pages, .tabs, .keys, .more, .dismiss, .moreNotices, .unsubmittedText, .onlyFromRoot, .noActions,
-      .noLongerExists, .noDetails, .noOutput, .outputOfPlugins,
+      .noLongerExists, .noDetails, .otherMessages, .noOutput, .outputOfPlugins,
     ]
   }
 }
@@ -77,8 +77,10 @@ extension AppText {
   public static var noActions: AppText { AppText("There are no actions here.") }
   /// The answer to a choice whose control has gone.
   public static var noLongerExists: AppText { AppText("{1} no longer exists.") }
-  /// The answer to the key that shows details, where there are none.
-  public static var noDetails: AppText { AppText("The last message has no details.") }
+  /// The answer to the key that shows messages, where there are none.
+  public static var noDetails: AppText { AppText("There are no messages.") }
+  /// The heading of the messages before the one whose details are shown.
+  public static var otherMessages: AppText { AppText("Other messages, the newest first") }
   /// The answer to the key that shows the output of plugins, where there is none.
   public static var noOutput: AppText { AppText("No plugin has printed anything.") }
   /// The heading of that output.

@@ -55,10 +55,36 @@ struct DetailsTests {
     #expect(!lines(interface).contains { $0.contains("It was printed") })
   }
 
-  @Test("The key for details says when there are none")
+  @Test("The messages before are below the details, the newest first, also those that are gone")
+  func history() {
+    var interface = interface(Notice(number: 1, kind: .information, text: "Notes was added."))
+    for (number, text) in [(2, "Tea was added."), (3, "Tea swapped in 41 ms.")] {
+      let notice = Notice(number: UInt64(number), kind: .information, text: text, subject: number == 2 ? nil : "Tea")
+      interface.present(Sample.scene(Sample.root(Sample.catalog), notice: notice))
+    }
+    interface.present(Sample.scene(Sample.root(Sample.catalog), notice: Self.short))
+    _ = interface.update(.key(.function(6), []))
+    let shown = lines(interface).map(String.init)
+    #expect(shown.contains { $0.contains("Too few arguments") })
+    let rows = ["Other messages", "* Tea swapped in 41 ms.", "* Tea was added.", "* Notes was added."].map { text in
+      shown.firstIndex { $0.contains(text) }
+    }
+    #expect(rows.allSatisfy { $0 != nil } && rows.compactMap(\.self) == rows.compactMap(\.self).sorted())
+  }
+
+  private static let short = Notice(number: 4, kind: .failure, text: "It did not build.", detail: "Too few arguments")
+
+  @Test("A message without details is shown with the others")
+  func withoutDetails() {
+    var interface = interface(Notice(number: 1, kind: .information, text: "Notes was added."))
+    _ = interface.update(.key(.function(6), []))
+    #expect(lines(interface).contains { $0.contains("╭") && $0.contains("Notes was added.") })
+  }
+
+  @Test("The key for messages says when there are none")
   func nothing() {
     var interface = interface(nil)
     _ = interface.update(.key(.function(6), []))
-    #expect(lines(interface).contains { $0.contains("The last message has no details.") })
+    #expect(lines(interface).contains { $0.contains("There are no messages.") })
   }
 }

@@ -167,7 +167,12 @@ struct FrontEndTextsTests {
     }
     let main = scene(root(catalog), detail: "α")
     interface(main) { $0.press(.function(1)) }
-    interface(main) { $0.press(.function(6)) }
+    interface(main) { interface in
+      var other = main
+      other.notice?.number += 1
+      interface.present(other)
+      interface.press(.function(6))
+    }
     interface(scene(failed))
     // The sidebar.
     var swapped = main

@@ -2,22 +2,33 @@ import Presentation
 import Scenes
 import TerminalKit
 
-/// The panel with the details of a message, wrapped to fit it.
+/// The panel with the details of a message, wrapped to fit it, and the messages before.
 struct Details: Panel {
   private let notice: Notice
+  /// The heading of the messages before, and these, the newest first.
+  private var earlier: (heading: String, lines: [String]) = ("", [])
   /// The first visible line.
   private var top = 0
 
   /// The maximum width of the panel, which fits the long lines of compilers and is still readable.
   private static let widest = 116
 
-  /// Opens the details of the last message that has any.
+  /// Opens the details of the last message that has any, above all messages.
   static func open(in window: ChromeContext) -> PanelOpening {
-    guard let detailed = window.state.notices.detailed else { return .nothing(window.texts[.noDetails]) }
-    return .panel(Details(detailed), insteadOf: detailed.number)
+    let notices = window.state.notices
+    guard let last = notices.history.last else { return .nothing(window.texts[.noDetails]) }
+    let shown = notices.detailed ?? last
+    return .panel(Details(shown, in: window), insteadOf: shown.number)
   }
 
-  private init(_ notice: Notice) { self.notice = notice }
+  private init(_ notice: Notice, in window: ChromeContext) {
+    self.notice = notice
+    let others = window.state.notices.history.reversed().filter { $0.number != notice.number }
+    earlier = (window.texts[.otherMessages], others.map { "\(Self.sign($0.kind)) \($0.text)" })
+  }
+
+  /// The sign before a message in the list of all, which is that of plain mode.
+  private static func sign(_ kind: Notice.Kind) -> String { kind == .information ? "*" : "!" }
 
   /// Creates a panel with lines, scrolled to the end.
   init(_ title: String, lines: [String], in window: ChromeContext) {
@@ -26,7 +37,10 @@ struct Details: Panel {
   }
 
   private func lines(width: Int) -> [String] {
-    TextWidth.wrapped(notice.detail ?? "", to: max(1, min(width - 2, Self.widest) - 4))
+    let width = max(1, min(width - 2, Self.widest) - 4)
+    let own = TextWidth.wrapped(notice.detail ?? notice.text, to: width)
+    guard !earlier.lines.isEmpty else { return own }
+    return own + ["", earlier.heading] + earlier.lines.flatMap { TextWidth.wrapped($0, to: width) }
   }
 
   /// Returns the number of lines visible at once.
@@ -68,6 +82,7 @@ struct Details: Panel {
 
   /// Returns the style of a line, which highlights compiler messages among lines of source code.
   private func style(of line: String, _ styles: Styles) -> CellStyle {
+    if !earlier.lines.isEmpty, line == earlier.heading { return styles.heading }
     let words = line.split(separator: " ", maxSplits: 8)
     if words.contains("error:") { return styles.style(.failure) }
     if words.contains("warning:") { return styles.style(.refusal) }

@@ -31,7 +31,7 @@ struct PaletteMenu {
   private func isInPalette(_ command: KeyCommand) -> Bool {
     switch command {
     case .help, .output, .redraw, .reload, .suspend, .quit, .filter: true
-    case .details: window.state.notices.detailed != nil
+    case .details: !window.state.notices.history.isEmpty
     case .submit: window.frame.top?.layout.screen.submission != nil
     case .back: window.layer?.canBeLeft == true
     case .root: window.layer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
