@@ -63,7 +63,7 @@ final class AppLibraries {
     }
     let users = FeatureSources(.user).folders(of: definition.identity, environment: Environment.current)
     return folders == users
-      ? StartPage(user: folders.first ?? ".") : StartPage(libraries: folders.first ?? ".")
+      ? StartPage(user: folders.first ?? ".", app: definition.identity) : StartPage(libraries: folders.first ?? ".")
   }
 
   /// Removes what the libraries have left.

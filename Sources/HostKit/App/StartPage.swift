@@ -32,12 +32,12 @@ struct StartPage {
   }
 
   /// Creates the page for the user's folder of features, in which there is no library.
-  init(user folder: String) {
+  init(user folder: String, app: AppIdentity) {
     title = "No features yet"
     text =
       "Add one from a gallery, in another terminal, or put a library into \(UserPath.word(folder)). "
       + "Its tab appears here:"
-    command = "switchyard add SOURCE ID"
+    command = "\(app.name) add SOURCE ID"
   }
 
   /// Creates the page of an app that has folders of its own, none of which has a library.

@@ -20,6 +20,8 @@ struct HelpTests {
           new NAME                                     Make a plugin package with a flow to start from.
           contract PACKAGE                             Print the C header of a package of service contracts.
           check [FILE]                                 Test a library against the rules of switchyard.h.
+          record FILE                                  Write a script of what you do in the running app.
+          inspect                                      Show what happens in the running app, in a second terminal.
           list [DIR]                                   List the plugins in a folder of libraries.
           features [DIR]                               List the libraries with their owners and rights, and decide about one.
           publish [PACKAGE…] --into GALLERY --key KEY  Publish features in a gallery: a folder for any web server.
@@ -109,6 +111,7 @@ struct HelpTests {
           --stats          Print times and memory use to standard error at the end.
           --isolation HOW  Run each plugin in its own process, or in the app's (none). Default: process; in run, as the policy says.
           --strict         Run plugins that are not trusted only where this system can confine them.
+          --no-scripts     Do not run the scripts of a package, tests/*.script, after each of its builds.
           --help           Show this help.
 
         """)
