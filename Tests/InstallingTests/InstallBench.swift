@@ -17,6 +17,8 @@ final class InstallBench {
   let loop = PollLoop(servesMainQueue: false)
   let folders: InstallFolders
   let inspector: PluginInspector
+  /// The folder of the system's policy, or nil for a system without one.
+  var system: String?
   /// The time of the author and of the user, in seconds.
   var now = Timestamp.secondsNow()
 
@@ -94,7 +96,8 @@ final class InstallBench {
   /// Opens the store for a command, which ends with the work.
   func command<Result>(_ work: (Installer) throws -> Result) throws -> Result {
     let installer = try Installer(
-      folders, inspector: inspector, trust: TrustStore(folder: folder.path("config")), loop: loop, now: { self.now }
+      folders, inspector: inspector, trust: TrustStore(folder: folder.path("config"), systemFolder: system), loop: loop,
+      now: { self.now }
     ) { source throws(FlowFailure) in
       guard case .folder(let path) = source else { throw FlowFailure(code: "test.source", message: "no folder") }
       return FolderReader(path)

@@ -49,6 +49,21 @@ struct TrustTests {
     #expect(failure.message == "The channel of test.notes has no valid signature. Nothing was changed.")
   }
 
+  @Test("A locked line for the author's key lets nobody allow what is added, and one for other features does")
+  func lockedKey() throws {
+    try bench.publish("1.1.0", needs: "network")
+    bench.system = try bench.folder.makeFolder("system")
+    let key = try bench.fingerprint()
+    try bench.folder.write("locked key \(key) test.* own-process -\n", to: "system/policy")
+    let failure = try #require(throws: FlowFailure.self) { try bench.add(allowing: [.network]) }
+    #expect(try bench.current == "1.0.0")
+    #expect(failure.message == "Where libNotes.so runs and what it may do is locked. Nothing was changed")
+    try bench.add()
+    #expect(try bench.current == "1.1.0")
+    try bench.folder.write("locked key \(key) other.* own-process -\n", to: "system/policy")
+    try bench.add(allowing: [.network])
+  }
+
   @Test("A channel without a signature does not count")
   func unsigned() throws {
     try bench.publish("1.1.0")

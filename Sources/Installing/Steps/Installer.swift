@@ -145,6 +145,7 @@ package final class Installer {
     }
     do throws(FlowFailure) {
       let plugin = try tried(offer, at: link)
+      if !grants.isEmpty { try trust.checkUnlocked(plugin, signedBy: offer.signed.key) }
       try channels.write()
       try list(offer)
       InstallStep.listed.reached()

@@ -1,5 +1,6 @@
 package import Failures
 package import Flows
+package import Platform
 
 extension TrustStore {
   /// Allows a library what it asks for.
@@ -27,6 +28,17 @@ extension TrustStore {
             digest: digest, isolation: entry.isolation, grants: entry.grants.union(grants), name: entry.name))
       }
     }
+  }
+
+  /// Checks that a line of the policy for a library, or for the key that has signed its channel, does not forbid the user
+  /// to allow it anything.
+  ///
+  /// - Throws: A failure with where the line is.
+  package func checkUnlocked(_ plugin: FoundPlugin, signedBy key: KeyFingerprint) throws(FlowFailure) {
+    var signed = plugin
+    signed.signer = Signer(name: "", key: key)
+    guard isLocked(plugin) || isLocked(signed) else { return }
+    throw PolicyFailure.locked(plugin.name, by: systemPath ?? "the policy")
   }
 
   /// Takes back everything that a library was allowed, also by lines of the policy for its contents.

@@ -139,6 +139,7 @@ enum AddCommand: Command {
     for offer in offers where !isQuiet {
       Console.print(InstallText.plan(offer, beside: offers, installed))
     }
+    try checkGrants(values, offers)
     var grants: [Set<Grant>] = offers.map { self.grants(values, $0) }
     if !values.has("--yes") {
       guard Console.isTerminal else {
@@ -174,9 +175,27 @@ enum AddCommand: Command {
     return isRefused ? .failed : .done
   }
 
+  /// Returns what an offer asks for and the user allows: a folder allows what is in it.
   private static func grants(_ values: CommandValues, _ offer: Offer) -> Set<Grant> {
     let words = values.lists[grant.name] ?? []
-    if words.contains("all") { return InstallText.grants(of: offer) }
-    return Set(words.compactMap { Grant($0, home: Environment.current["HOME"]) })
+    let needs = InstallText.grants(of: offer)
+    if words.contains("all") { return needs }
+    let allowed = words.compactMap { Grant($0, home: Environment.current["HOME"]) }
+    return needs.filter { need in allowed.contains { $0.covers(need) } }
+  }
+
+  /// Checks that each grant of the command line is for something that an offer asks for.
+  ///
+  /// What nothing asks for would be a later version's without a question.
+  private static func checkGrants(_ values: CommandValues, _ offers: [Offer]) throws(FlowFailure) {
+    let needs = offers.reduce(into: Set<Grant>()) { $0.formUnion(InstallText.grants(of: $1)) }
+    for word in values.lists[grant.name] ?? [] where word != "all" {
+      guard let allowed = Grant(word, home: Environment.current["HOME"]) else { continue }
+      guard !needs.contains(where: { allowed.covers($0) }) else { continue }
+      throw FlowFailure(
+        code: "add.grant", message: "Nothing that is added asks for '\(word)'. Nothing was changed.",
+        expected: needs.isEmpty ? "no grant" : needs.map(\.text).sorted().joined(separator: ", "), found: "'\(word)'",
+        remedy: "Leave --grant out; a version that asks for it later waits until you allow it.")
+    }
   }
 }
