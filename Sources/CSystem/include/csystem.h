@@ -45,6 +45,11 @@ static inline int system_pidfd_open(pid_t process) {
 #endif
 }
 
+/* Reads an extended attribute of a file; returns its size, or -1 and sets errno on error. */
+static inline long system_getxattr(const char *path, const char *name, void *value, size_t size) {
+  return syscall(SYS_getxattr, path, name, value, size);
+}
+
 /* The machine's memory in bytes. */
 static inline long system_memory(void) { return sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE); }
 

@@ -58,6 +58,7 @@ package final class SupervisedProcess {
   private var handleWatch: LoopToken?
   private var timer: LoopToken?
   private var holdings: HoldingsWatch?
+  private var group: ControlGroup?
   private var excess: ProcessHoldings.Excess?
   private var isReaped = false
   private var isLate = false
@@ -164,8 +165,9 @@ package final class SupervisedProcess {
 
   // MARK: - What it holds
 
-  /// Looks regularly at what the process holds; when that is more than the limit, it is killed with all that it has
-  /// started, and its end says so.
+  /// Limits what the process holds: in a control group where this process may make one, and by regular looks.
+  ///
+  /// When it holds more, it is killed with all that it has started, and its end says so.
   ///
   /// - Parameters:
   ///   - folders: The absolute paths of the folders in which it keeps files, in one file system: it is ended as well when
@@ -177,6 +179,7 @@ package final class SupervisedProcess {
     hidden: @escaping @MainActor () -> Void = {}
   ) {
     guard ended != nil else { return }
+    group = ControlGroup(of: id, limit: most)
     holdings = HoldingsWatch(id, limit: most, folders: folders, every: interval, loop: loop) { [weak self] finding in
       guard let self, id > 0, !isReaped else { return }
       switch finding {
@@ -223,6 +226,7 @@ package final class SupervisedProcess {
   private func signal() {
     if hasGroup { Glibc.kill(-id, SIGKILL) }
     Glibc.kill(id, SIGKILL)
+    group?.kill()
   }
 
   /// Reports the end to this receiver, in place of the earlier one.
@@ -235,7 +239,8 @@ package final class SupervisedProcess {
     // What it has started goes with it. It is not reaped yet, so its number is still its own.
     if endsGroup { Glibc.kill(-id, SIGKILL) }
     let (status, error) = reap()
-    (handleWatch, timer, holdings) = (nil, nil, nil)
+    excess = excess ?? group?.excess
+    (handleWatch, timer, holdings, group) = (nil, nil, nil, nil)
     // A receiver may cancel.
     for index in channels.indices where ended != nil && channels[index].watch != nil {
       channels[index].watch = nil
