@@ -21,7 +21,7 @@ struct GalleryTests {
   }
 
   /// Publishes the package as a version whose screen says `words`.
-  private func publish(_ version: String, _ words: String) throws {
+  private func publish(_ version: String, _ words: String, _ options: [String] = []) throws {
     let path = work.path("Notes/src/plugin.c")
     let source = String(decoding: try FileBytes.read(path), as: UTF8.self)
     var changed = Substring(source)
@@ -32,7 +32,8 @@ struct GalleryTests {
     try work.write(Array(changed.utf8), to: "Notes/src/plugin.c")
     let library = work.path("libraries/libNotes.so")
     try expectDone(author("build", "Notes", "--into", "libraries", in: work.path))
-    try expectDone(author("publish", library, "--into", "gallery", "--key", "key", in: work.path))
+    try expectDone(
+      author(["publish", library, "--into", "gallery", "--key", "key"] + options, in: work.path))
     try work.write(source, to: "Notes/src/plugin.c")
   }
 
@@ -42,10 +43,14 @@ struct GalleryTests {
     return outcome.output
   }
 
-  @Test("It is listed, added as a tab, updated in place, taken back, and removed while the app runs")
-  func whole() throws {
-    try publish("1.0.0", "Count")
-    let gallery = work.path("gallery")
+  @Test(
+    "It is listed, added as a tab, updated in place, taken back, and removed while the app runs",
+    arguments: GalleryCarrier.installed)
+  func whole(carrier: GalleryCarrier) throws {
+    try work.makeFolder("gallery")
+    let host = try GalleryHost(work.path("gallery"), by: carrier)
+    try publish("1.0.0", "Count", host.publishing)
+    let gallery = host.source
     let listed = try expectDone(user("add", gallery))
     #expect(listed.contains("my.notes  1.0.0    Notes"))
     #expect(listed.hasSuffix("Add one: switchyard add \(gallery) my.notes\n"))
@@ -59,7 +64,7 @@ struct GalleryTests {
     try app.wait(for: "Counted 0 times")
     app.type("\r")
     try app.wait(for: "Counted 1 times")
-    try publish("1.1.0", "Count more")
+    try publish("1.1.0", "Count more", host.publishing)
     try expectDone(user("update"))
     try app.wait(for: "Count more")
     try app.wait(for: "Counted 1 times")

@@ -80,12 +80,14 @@ struct FormatTests {
   }
 
   @Test(
-    "Sources are folders and addresses",
+    "Sources are folders, addresses and repositories of registries",
     arguments: [
       ("https://ada.example/gallery/", GallerySource.web("https://ada.example/gallery")),
       ("ada.example/gallery", .web("https://ada.example/gallery")),
       ("http://127.0.0.1:8000/a", .web("http://127.0.0.1:8000/a")), ("http://[::1]:1", .web("http://[::1]:1")),
       ("/srv/no-such-gallery", .folder("/srv/no-such-gallery")),
+      ("oci://registry.example/shop/ui/", .registry("registry.example/shop/ui")),
+      ("oci://127.0.0.1:5000/ui", .registry("127.0.0.1:5000/ui")),
     ])
   func source(_ text: String, _ source: GallerySource) throws {
     #expect(try GallerySource(text) == source)
@@ -99,7 +101,10 @@ struct FormatTests {
       ("https://me:word@ada.example", "the character '@'"), ("https://a/\"\noutput", "the character '\"'"),
       ("https:///a", "no name of a machine"),
       ("http://127.0.0.1.evil.example/", "http, which anybody on the way can read and change"),
-      ("file:///etc", "the scheme 'file'"),
+      ("file:///etc", "the scheme 'file'"), ("oci://registry.example", "no name of a repository in lower case"),
+      ("oci://registry.example/Ui", "no name of a repository in lower case"),
+      ("oci://registry.example/../ui", "no name of a repository in lower case"), ("oci:///ui", "no name of a machine"),
+      ("oci://me@registry.example/ui", "the character '@'"),
     ])
   func badSource(_ text: String, _ found: String) {
     let failure = #expect(throws: FlowFailure.self) { try GallerySource(text) }

@@ -15,6 +15,11 @@ package struct BlobDigest: Hashable, Sendable, Comparable, CustomStringConvertib
     hexadecimal = digits
   }
 
+  /// Reads the path of a blob in a gallery, or returns nil if it is none.
+  package static func ofBlob(at path: String) -> Self? {
+    path.hasPrefix("blobs/sha256/") ? Self(prefix + path.dropFirst(13)) : nil
+  }
+
   /// Computes the digest of bytes.
   package init(of bytes: [UInt8]) { hexadecimal = Digest.hexadecimal(of: bytes) }
 

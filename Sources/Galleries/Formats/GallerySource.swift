@@ -2,15 +2,18 @@ package import Failures
 import Glibc
 import Platform
 
-/// A place that features come from: a folder, or an address of the web.
+/// A place that features come from: a folder, an address of the web, or a repository of a registry.
 package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   /// The gallery in a folder, at an absolute path.
   case folder(String)
   /// The gallery at an address without a slash at its end.
   case web(String)
+  /// The gallery in a repository of a registry: the name of the machine and the repository, "registry.example/ui".
+  case registry(String)
 
   /// The forms of a source, for messages.
-  package static let forms = "a folder such as ./gallery, or an address such as https://ada.example/gallery"
+  package static let forms =
+    "a folder such as ./gallery, or an address such as https://ada.example/gallery or oci://registry.example/ui"
 
   /// The machines to which a connection need not be encrypted, since it does not leave this one.
   private static let own = ["127.0.0.1", "[::1]", "localhost"]
@@ -26,15 +29,14 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   /// An address without a scheme is one of https. `http` is accepted for this machine alone.
   package init(_ text: String) throws(FlowFailure) {
     if let scheme = text.range(of: "://") {
-      let host = text[scheme.upperBound...].prefix { $0 != "/" }
       switch text[..<scheme.lowerBound] {
       case "https": self = .web(try Self.address(text))
       case "http":
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-        guard Self.own.contains(String(name)) else {
+        guard Self.isOwn(text[scheme.upperBound...]) else {
           throw GalleryFailure.source(text, found: "http, which anybody on the way can read and change")
         }
         self = .web(try Self.address(text))
+      case "oci": self = .registry(try Self.registry(text))
       default: throw GalleryFailure.source(text, found: "the scheme '\(text[..<scheme.lowerBound])'")
       }
       return
@@ -47,6 +49,34 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
       self = .folder(UserPath.absolute(text))
     }
   }
+
+  /// Whether an address without its scheme is on this machine.
+  private static func isOwn(_ address: some StringProtocol) -> Bool {
+    let host = address.prefix { $0 != "/" }
+    return own.contains(String(host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }))
+  }
+
+  private static func registry(_ text: String) throws(FlowFailure) -> String {
+    let address = String(try Self.address(text).dropFirst("oci://".count))
+    // As OCI Distribution has it, but for signs that follow each other.
+    let repository = address.drop { $0 != "/" }.dropFirst()
+    let isName = repository.utf8.allSatisfy {
+      (97...122).contains($0) || (48...57).contains($0) || "._-/".utf8.contains($0)
+    }
+    guard !repository.isEmpty, isName, !repository.split(separator: "/").contains("..") else {
+      throw GalleryFailure.source(text, found: "no name of a repository in lower case")
+    }
+    return address
+  }
+
+  /// Returns the address of the interface of a registry's repository: "https://registry.example/v2/ui".
+  package static func interface(ofRegistry registry: String) -> String {
+    let host = registry.prefix { $0 != "/" }
+    return "\(isOwn(registry) ? "http" : "https")://\(host)/v2\(registry.dropFirst(host.count))"
+  }
+
+  /// Whether a registry is on this machine, so that a connection to it need not be encrypted.
+  package static func isOwn(registry: String) -> Bool { isOwn(registry) }
 
   private static func address(_ text: String) throws(FlowFailure) -> String {
     var text = text
@@ -67,6 +97,7 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .folder(let path): path
     case .web(let address): address
+    case .registry(let address): "oci://\(address)"
     }
   }
 }

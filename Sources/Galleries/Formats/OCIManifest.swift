@@ -67,7 +67,8 @@ package struct OCIIndex: Hashable, Sendable {
   }
 }
 
-/// A manifest of OCI: the description of a version as its configuration, and a library as its layer.
+/// A manifest of OCI: what its layers are as its configuration, and the layers; of a version the description and the
+/// library.
 package struct OCIManifest: Hashable, Sendable {
   package static let mediaType = "application/vnd.oci.image.manifest.v1+json"
 
@@ -80,12 +81,16 @@ package struct OCIManifest: Hashable, Sendable {
   }
 
   /// Reads the text of a manifest.
-  package init(reading bytes: [UInt8], file: String) throws(FlowFailure) {
+  ///
+  /// - Parameter type: The type that the configuration must have.
+  package init(
+    reading bytes: [UInt8], file: String, of type: String = VersionDescription.mediaType
+  ) throws(FlowFailure) {
     let fields = try Fields(bytes, of: .gallery(file))
     _ = try fields.integer("schemaVersion", in: 2...2)
     configuration = try BlobReference(try fields.object("config"))
-    guard configuration.mediaType == VersionDescription.mediaType else {
-      throw fields.failure("config", "the type \(VersionDescription.mediaType)", "'\(configuration.mediaType)'")
+    guard configuration.mediaType == type else {
+      throw fields.failure("config", "the type \(type)", "'\(configuration.mediaType)'")
     }
     layers = []
     for layer in try fields.objects("layers", limit: 16) { layers.append(try BlobReference(layer)) }
@@ -95,7 +100,7 @@ package struct OCIManifest: Hashable, Sendable {
   package var text: String {
     JSONValue.object([
       "schemaVersion": .integer(2), "mediaType": .string(Self.mediaType),
-      "artifactType": .string(VersionDescription.mediaType), "config": configuration.json,
+      "artifactType": .string(configuration.mediaType), "config": configuration.json,
       "layers": .array(layers.map(\.json)),
     ]).written() + "\n"
   }

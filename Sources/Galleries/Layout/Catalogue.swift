@@ -13,6 +13,9 @@ package struct Catalogue: Sendable {
     /// The name and the titles, for people.
     package var title: String
     package var digest: BlobDigest
+
+    /// The name of the version in the table, and its tag in a registry.
+    package var tag: String { "\(id)-\(version)" }
   }
 
   package static let path = "index.json"
@@ -20,7 +23,7 @@ package struct Catalogue: Sendable {
   private static let featuresName = "vnd.switchyard.features"
   private static let versionName = "org.opencontainers.image.version"
   private static let titleName = "org.opencontainers.image.title"
-  private static let referenceName = "org.opencontainers.image.ref.name"
+  static let referenceName = "org.opencontainers.image.ref.name"
 
   /// The versions, in the order of the file.
   package let entries: [Entry]

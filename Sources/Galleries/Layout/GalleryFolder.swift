@@ -77,7 +77,7 @@ package struct GalleryFolder: Sendable {
     if let bytes = AtomicFile.read("\(path)/\(Catalogue.path)", limit: 1 << 20) {
       index = try OCIIndex(reading: bytes, file: Catalogue.path)
     }
-    let name = "org.opencontainers.image.ref.name"
+    let name = Catalogue.referenceName
     index.manifests.removeAll { $0.annotations[name] == reference.annotations[name] }
     index.manifests.append(reference)
     try write(Array(index.text.utf8), to: Catalogue.path)

@@ -53,7 +53,9 @@ struct ControlGroupTests {
     #expect(access(group, F_OK) != 0)
   }
 
-  /// Marks a folder as systemd does. Glibc's module has no `setxattr`.
+  /// Marks a folder as systemd does.
+  ///
+  /// Glibc's module has no `setxattr`.
   private static func mark(_ folder: String) -> Bool {
     typealias SetAttribute =
       @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>, Int, Int32) -> Int32

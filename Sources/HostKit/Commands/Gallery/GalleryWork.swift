@@ -40,12 +40,18 @@ struct GalleryWork {
       folders, inspector: Trust.inspector(directories, loop: loop), trust: Trust.store(directories),
       loop: loop
     ) { source throws(FlowFailure) in
-      switch source {
+      let command = ["/proc/self/exe", Self.transferVerb]
+      let isCancelled = { TerminationSignals.received != nil }
+      return switch source {
       case .folder(let path): FolderReader(path)
       case .web(let address):
         WebReader(
-          address, cache: folders.cache, command: ["/proc/self/exe", Self.transferVerb], loop: loop,
-          progress: TransferProgress().show, isCancelled: { TerminationSignals.received != nil })
+          address, cache: folders.cache, command: command, loop: loop, progress: TransferProgress().show,
+          isCancelled: isCancelled)
+      case .registry(let registry):
+        RegistryReader(
+          registry, cache: folders.cache, command: command, loop: loop, progress: TransferProgress().show,
+          isCancelled: isCancelled)
       }
     }
   }

@@ -8,7 +8,7 @@ import PluginBuilding
 import PluginLoading
 import Screens
 
-/// `publish PACKAGE… --into GALLERY --key KEY`: publishes versions in a folder that can be hosted as it is.
+/// `publish PACKAGE… --into GALLERY`: publishes versions in a folder that can be hosted as it is.
 @MainActor
 enum PublishCommand: Command {
   private nonisolated static let library = Verb.Option(
@@ -18,6 +18,9 @@ enum PublishCommand: Command {
   private nonisolated static let nextKey = Verb.Option(
     name: "--next-key", value: "FINGERPRINT",
     help: "Let this key sign from now on too, as 'ssh-keygen -l' prints it. With --renew.")
+  private nonisolated static let push = Verb.Option(
+    name: "--push", value: "REGISTRY",
+    help: "Copy the gallery into a repository of a registry: oci://registry.example/ui. Needs skopeo.")
   private nonisolated static let withdraw = Verb.Option(
     name: "--withdraw", value: "ID@VERSION", help: "Withdraw a version. With --because.")
 
@@ -30,6 +33,7 @@ enum PublishCommand: Command {
         "A package is built, checked as by 'check --level strict', and written into the folder with a signed channel.",
         "What was published is never changed. The folder has the form of an OCI image layout.",
         "A channel expires after 180 days: publish something, or --renew it, before.",
+        "With --push, a registry gets what it does not have yet, after that, or alone.",
         "",
         "Examples:",
         "  \(name) publish Notes --into gallery --key ~/.ssh/id_ed25519",
@@ -46,7 +50,7 @@ enum PublishCommand: Command {
           isPath: true),
         .init(
           name: "--key", value: "KEY", help: "The key of ssh-keygen to sign with, or its public half for an agent.",
-          isRequired: true, isPath: true, isFile: true),
+          isPath: true, isFile: true),
         .init(name: "--channel", value: "CHANNEL", help: "The channel. Default: stable."),
         .init(name: "--notes", value: "FILE", help: "A text of what is new.", isPath: true, isFile: true),
         library,
@@ -54,14 +58,21 @@ enum PublishCommand: Command {
         .init(name: "--static-stdlib", help: "Put the Swift runtime into each library in Swift."),
         withdraw,
         .init(name: "--because", value: "TEXT", help: "The reason for users. With --withdraw."),
-        .init(name: "--renew", help: "Sign all channels anew, for 180 days."), nextKey,
+        .init(name: "--renew", help: "Sign all channels anew, for 180 days."), nextKey, push,
       ])
   }
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
     let isChange = values.has("--renew") || values.has(withdraw.name)
-    if isChange != values.arguments.isEmpty || values.has("--renew") && values.has(withdraw.name) {
-      throw UsageError("Expected either PACKAGE, --withdraw or --renew.", of: verb)
+    let isPush = values.has(push.name) && values.arguments.isEmpty && !isChange
+    if !isPush && isChange != values.arguments.isEmpty || values.has("--renew") && values.has(withdraw.name) {
+      throw UsageError("Expected either PACKAGE, --withdraw, --renew or --push alone.", of: verb)
+    }
+    if !isPush, !values.has("--key") {
+      throw UsageError("Missing option '--key KEY'. Only '--push' alone needs no key.", of: verb)
+    }
+    if let text = values.options[push.name], registry(text) == nil {
+      throw UsageError("The option '--push' does not take '\(text)'. Expected oci://HOST/REPOSITORY.", of: verb)
     }
     if values.has(withdraw.name) != values.has("--because") {
       throw UsageError("'--withdraw' and '--because' need each other.", of: verb)
@@ -85,6 +96,11 @@ enum PublishCommand: Command {
     }
   }
 
+  private static func registry(_ text: String) -> String? {
+    guard case .registry(let registry)? = try? GallerySource(text) else { return nil }
+    return registry
+  }
+
   private static func withdrawn(_ text: String) -> (FeatureID, VersionNumber)? {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     guard parts.count == 2, FeatureID.isValid(parts[0]), let version = VersionNumber(parts[1]) else { return nil }
@@ -101,6 +117,24 @@ enum PublishCommand: Command {
     let folder = try GalleryFolder(making: values.options["--into"] ?? Folder.absolute("."))
     let lock = try folder.lock()
     defer { lock.unlock() }
+    if values.has("--key") {
+      let status = try change(folder, values, in: host)
+      guard status == .done else { return status }
+    }
+    guard let registry = values.options[push.name].flatMap(registry) else { return .done }
+    let temporary = try BuildTemporaryFolder(in: host.directories.cache)
+    defer { temporary.remove() }
+    let tags = try RegistryPush(registry, loop: PollLoop()).push(folder, temporary: temporary.path)
+    let versions = tags.isEmpty ? "no new version" : tags.joined(separator: ", ")
+    Console.print("oci://\(registry) has the channels, and \(versions).\n")
+    return .done
+  }
+
+  /// Changes the gallery as the command says, which names a key.
+  private static func change(
+    _ folder: GalleryFolder, _ values: CommandValues, in host: HostContext
+  ) throws(FlowFailure) -> ExitStatus {
+    if values.arguments.isEmpty, !values.has("--renew"), !values.has(withdraw.name) { return .done }
     let signer = try ChannelSigner.signer(values.options["--key"] ?? "", loop: PollLoop())
     let publication = Publication(folder, signer: signer)
     if let (feature, version) = values.options[withdraw.name].flatMap(withdrawn) {

@@ -1,0 +1,133 @@
+import EventLoop
+import Failures
+import Galleries
+import Glibc
+import Platform
+
+/// A fetcher of files from the web by the program curl, in a process in the sandbox.
+@MainActor
+final class WebFetcher {
+  /// A folder that a transfer may write, which goes with this object.
+  final class WorkFolder {
+    let path: String
+
+    fileprivate init(_ path: String) { self.path = path }
+
+    deinit { Folder.remove(path) }
+  }
+
+  /// The place from which files come, for failures.
+  let source: GallerySource
+  private let cache: String
+  private let command: [String]
+  private let loop: PollLoop
+  private let progress: WebReader.Progress
+  private let isCancelled: () -> Bool
+  private var timer: LoopToken?
+
+  /// The number of times that the rest of an interrupted blob is asked for.
+  private static let attempts = 3
+  private static let configurationSize = 1 << 20
+
+  init(
+    _ source: GallerySource, cache: String, command: [String], loop: PollLoop, progress: @escaping WebReader.Progress,
+    isCancelled: @escaping () -> Bool
+  ) {
+    self.source = source
+    self.cache = "\(cache)/\(Digest.hexadecimal(of: Array(source.description.utf8)))"
+    self.command = command
+    self.loop = loop
+    self.progress = progress
+    self.isCancelled = isCancelled
+  }
+
+  /// Makes the folder of a transfer.
+  func workFolder() throws(FlowFailure) -> WorkFolder {
+    try Directories.create(cache)
+    let path = "\(cache)/transfer-\(getpid())"
+    Folder.remove(path)
+    try Folder.create(path, mode: 0o700)
+    return WorkFolder(path)
+  }
+
+  /// Returns the path of the copy of a file in the gallery.
+  func kept(_ path: String) -> String { "\(cache)/\(String(path.map { $0 == "/" ? "-" : $0 }))" }
+
+  /// Reads a file that was fetched.
+  func read(_ file: String, _ path: String, limit: Int) throws(FlowFailure) -> [UInt8] {
+    guard FileStamp(file).map({ $0.identity.size <= limit }) ?? true else {
+      throw GalleryFailure.tooLarge(path, limit: limit)
+    }
+    guard let bytes = AtomicFile.read(file, limit: limit) else { throw SystemError.failure("read", file, errno) }
+    return bytes
+  }
+
+  /// Fetches a blob, in several transfers if it is interrupted.
+  ///
+  /// - Parameters:
+  ///   - transfer: The transfer, into a file of its own.
+  ///   - run: Runs a transfer.
+  /// - Returns: Its bytes, or nil if there is none.
+  func blob(
+    _ transfer: Transfer, _ path: String, size: Int, run: (Transfer) throws(FlowFailure) -> TransferResult
+  ) throws(FlowFailure) -> [UInt8]? {
+    var transfer = transfer
+    var result = TransferResult(status: 0, answer: 0, words: "")
+    for attempt in 1...Self.attempts {
+      look(transfer.file, size)
+      defer { timer = nil }
+      result = try run(transfer)
+      // A server without ranges is asked for all of it again.
+      transfer.goesOn = result.isInterrupted
+      if result.status == 33 { unlink(transfer.file) }
+      guard attempt < Self.attempts, result.isInterrupted || result.status == 33 else { break }
+    }
+    if let failure = result.failure(of: transfer) { throw failure }
+    guard result.status == 0 else { return nil }
+    let bytes = try read(transfer.file, path, limit: size)
+    progress(bytes.count, size)
+    return bytes
+  }
+
+  /// Runs transfers one after the other, over one connection where the server lets it.
+  func run(_ transfers: [Transfer], in folder: WorkFolder) throws(FlowFailure) -> [TransferResult] {
+    let program = try TransferProcess.program()
+    let text = transfers.map(\.configuration).joined(separator: "next\n")
+    try AtomicFile.write(Array(text.utf8), to: "\(folder.path)/\(TransferProcess.configuration)")
+    let limit = max(transfers.map(\.limit).max() ?? 0, Self.configurationSize)
+    let variables = Environment.current.filter { name, _ in
+      name.lowercased().hasSuffix("_proxy") || name.hasPrefix("SSL_CERT_")
+    }
+    var output: [UInt8] = []
+    var ending: SupervisedProcess.Ending?
+    let process: SupervisedProcess
+    do throws(SupervisedProcess.StartFailure) {
+      process = try SupervisedProcess.start(
+        ProcessLaunch(
+          command + [folder.path, "\(limit)", program], environment: variables.merging(["LC_ALL": "C"]) { $1 },
+          group: .own),
+        loop: loop, output: { output += $0.prefix(Self.configurationSize - output.count) }, ended: { ending = $0 })
+    } catch {
+      throw FlowFailure(
+        code: "transfer.start", message: "Nothing can be fetched. Nothing was changed.", cause: error.text,
+        remedy: "Try again.")
+    }
+    loop.run { ending != nil || isCancelled() }
+    guard ending != nil else {
+      process.cancel()
+      throw FlowFailure(code: "transfer.cancelled", message: "The command was ended. Nothing was changed.")
+    }
+    let lines = output.split(separator: UInt8(ascii: "\n")).map { VisibleText.of($0) }
+    var results = lines.compactMap { TransferResult(line: $0) }
+    // What curl did not come to, such as when it could not be started.
+    let words = lines.filter { !$0.hasPrefix(TransferResult.mark) }.joined(separator: " ")
+    while results.count < transfers.count { results.append(TransferResult(status: 2, answer: 0, words: words)) }
+    return results
+  }
+
+  /// Tells regularly how much of a file there is.
+  private func look(_ file: String, _ size: Int) {
+    progress(FileStamp(file).map { Int($0.identity.size) } ?? 0, size)
+    timer = loop.after(.milliseconds(200)) { [weak self] in self?.look(file, size) }
+  }
+}
