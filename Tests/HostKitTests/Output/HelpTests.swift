@@ -13,34 +13,34 @@ struct HelpTests {
         Usage: switchyard VERB …
 
         Verbs:
-          dev [DIR]                                    Build the plugin packages in a folder and open the app on them.
-          run [DIR]                                    Open the app on built plugin libraries.
-          demo                                         Open the app on the examples that are installed with it.
-          build PACKAGE… --into DIR                    Build plugin packages as release libraries.
-          new NAME                                     Make a plugin package with a flow to start from.
-          contract PACKAGE                             Print the C header of a package of service contracts.
-          check [FILE]                                 Test a library against the rules of switchyard.h.
-          record FILE                                  Write a script of what you do in the running app.
-          inspect                                      Show what happens in the running app, in a second terminal.
-          list [DIR]                                   List the plugins in a folder of libraries.
-          features [DIR]                               List the libraries with their owners and rights, and decide about one.
-          publish [PACKAGE…] --into GALLERY            Publish features in a gallery: a folder for any web server.
-          add [SOURCE] [ID…]                           Add features from a gallery.
-          update [ID…]                                 Update the features that were added from galleries.
-          remove ID…                                   Remove features that were added from galleries.
-          search [WORD]                                Search the sources of features.
-          sources                                      List the sources of features, or change them.
-          doctor                                       Report what this system enforces and what is missing.
-          open URL                                     Open a link in the running app.
-          tree                                         Print the window of the running app: its pages, stacks, sheets and screens.
-          log [FEATURE]                                Print the log of the app, including what plugins have printed.
-          revert NAME                                  Go back to the previous version of a library in the running app, or of a feature that was added.
-          trust [FILE…]                                Trust plugin libraries, list the trusted ones, or revoke trust.
-          snapshot [DIR]                               Write a picture of the app's screen, after pressing some keys.
-          man                                          Print the manual page, for 'man -l' or a package.
-          completions SHELL                            Print the completions of the command for a shell.
-          install                                      Install the command, with the SDK, C headers, manual page and completions.
-          uninstall                                    Remove an installation, and nothing else.
+          dev [DIR]                          Build the plugin packages in a folder and open the app on them.
+          run [DIR]                          Open the app on built plugin libraries.
+          demo                               Open the app on the examples that are installed with it.
+          build PACKAGE… --into DIR          Build plugin packages as release libraries.
+          new NAME                           Make a plugin package with a flow to start from.
+          contract PACKAGE                   Print the C header of a package of service contracts.
+          check [FILE]                       Test a library against the rules of switchyard.h.
+          record FILE                        Write a script of what you do in the running app.
+          inspect                            Show what happens in the running app, in a second terminal.
+          list [DIR]                         List the plugins in a folder of libraries.
+          features [DIR]                     List the libraries with their owners and rights, and decide about one.
+          publish [PACKAGE…] --into GALLERY  Publish features in a gallery: a folder for any web server.
+          add [SOURCE] [ID…]                 Add features from a gallery.
+          update [ID…]                       Update the features that were added from galleries.
+          remove ID…                         Remove features that were added from galleries.
+          search [WORD]                      Search the sources of features.
+          sources                            List the sources of features, or change them.
+          doctor                             Report what this system enforces and what is missing.
+          open URL                           Open a link in the running app.
+          tree                               Print the window of the running app: its pages, stacks, sheets and screens.
+          log [FEATURE]                      Print the log of the app, including what plugins have printed.
+          revert NAME                        Go back to the previous version of a library in the running app, or of a feature that was added.
+          trust [FILE…]                      Trust plugin libraries, list the trusted ones, or revoke trust.
+          snapshot [DIR]                     Write a picture of the app's screen, after pressing some keys.
+          man                                Print the manual page, for 'man -l' or a package.
+          completions SHELL                  Print the completions of the command for a shell.
+          install                            Install the command, with the SDK, C headers, manual page and completions.
+          uninstall                          Remove an installation, and nothing else.
 
         Options:
           --help     Show this help, or that of a verb.
