@@ -2,10 +2,12 @@ package import Failures
 import Glibc
 import Platform
 
-/// A place that features come from: a folder, an address of the web, or a repository of a registry.
+/// A place that features come from: a folder, an archive, an address of the web, or a repository of a registry.
 package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   /// The gallery in a folder, at an absolute path.
   case folder(String)
+  /// The gallery in an archive of tar, at an absolute path.
+  case archive(String)
   /// The gallery at an address without a slash at its end.
   case web(String)
   /// The gallery in a repository of a registry: the name of the machine and the repository, "registry.example/ui".
@@ -13,15 +15,16 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
 
   /// The forms of a source, for messages.
   package static let forms =
-    "a folder such as ./gallery, or an address such as https://ada.example/gallery or oci://registry.example/ui"
+    "a folder such as ./gallery or an archive of it, gallery.tar, or an address such as https://ada.example/gallery or oci://registry.example/ui"
 
   /// The machines to which a connection need not be encrypted, since it does not leave this one.
   private static let own = ["127.0.0.1", "[::1]", "localhost"]
 
   /// Returns whether a word of a command line is meant as a source, and not as the id of a feature: it looks like a path
-  /// or an address, or is the name of a gallery's folder here.
+  /// or an address, or is the name of a gallery's folder or archive here.
   package static func isSource(_ word: String) -> Bool {
     word.contains("/") || word == "." || word == ".." || word.hasPrefix("~") || access("\(word)/oci-layout", F_OK) == 0
+      || isArchive(word)
   }
 
   /// Reads a source.
@@ -41,6 +44,10 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
       }
       return
     }
+    if Self.isArchive(text) {
+      self = .archive(UserPath.absolute(text))
+      return
+    }
     let isPath = [".", "/", "~"].contains { text.hasPrefix($0) }
     let first = text.prefix { $0 != "/" }
     if !isPath, first.contains("."), access(text, F_OK) != 0 {
@@ -48,6 +55,10 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
     } else {
       self = .folder(UserPath.absolute(text))
     }
+  }
+
+  private static func isArchive(_ text: String) -> Bool {
+    text.hasSuffix(".tar") && FileStamp(UserPath.absolute(text), followingLinks: true)?.kind == .file
   }
 
   /// Whether an address without its scheme is on this machine.
@@ -95,7 +106,7 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
   /// The text of the source, which ``init(_:)`` reads back.
   package var description: String {
     switch self {
-    case .folder(let path): path
+    case .folder(let path), .archive(let path): path
     case .web(let address): address
     case .registry(let address): "oci://\(address)"
     }

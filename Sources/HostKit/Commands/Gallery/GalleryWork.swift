@@ -44,6 +44,7 @@ struct GalleryWork {
       let isCancelled = { TerminationSignals.received != nil }
       return switch source {
       case .folder(let path): FolderReader(path)
+      case .archive(let path): try ArchiveReader(path)
       case .web(let address):
         WebReader(
           address, cache: folders.cache, command: command, loop: loop, progress: TransferProgress().show,
