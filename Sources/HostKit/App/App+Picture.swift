@@ -1,6 +1,7 @@
 import Failures
 import Platform
 import TerminalFrontEnd
+import TerminalKit
 
 extension App {
   /// Opens the app without a terminal, does what a snapshot says, and ends the app.
@@ -15,10 +16,10 @@ extension App {
       definition, options, folders: folders, mayBeEmpty: mayBeEmpty, development: nil, loop: loop)
     defer { app.end() }
     app.window.updates.waitForIdle()
-    return try app.picture(of: snapshot)
+    return try app.picture(of: snapshot, folder: folders.first ?? ".")
   }
 
-  private func picture(of snapshot: Snapshot) throws(FlowFailure) -> [UInt8] {
+  private func picture(of snapshot: Snapshot, folder: String) throws(FlowFailure) -> [UInt8] {
     let idleness = makeIdleWait()
     process.watchSignals { idleness.cancel() }
     idleness.wait()
@@ -27,12 +28,25 @@ extension App {
       delegate: window)
     frontEnd.pictureReader = libraries.pictures
     window.attach(frontEnd)
+    var cast = PictureCast()
+    frontEnd.add(to: &cast, caption: "", for: .milliseconds(1500))
     for step in snapshot.steps {
       switch step {
-      case .key(let key): frontEnd.press(key)
-      case .text(let text): frontEnd.paste(text)
+      case .key(let key, let name):
+        frontEnd.press(key)
+        idleness.wait()
+        frontEnd.add(to: &cast, caption: name, for: .milliseconds(1000))
+      case .text(let text):
+        // An animation shows how it is typed.
+        for part in snapshot.format == .cast ? text.map(String.init) : [text] {
+          frontEnd.paste(part)
+          idleness.wait()
+          frontEnd.add(to: &cast, caption: part, for: .milliseconds(150))
+        }
+      case .library(let path):
+        try replace(path, in: folder, idleness)
+        frontEnd.add(to: &cast, caption: "\(Folder.lastName(of: path)) is replaced", for: .seconds(3))
       }
-      idleness.wait()
     }
     if let text = snapshot.until {
       idleness.wait { !frontEnd.shows(text) }
@@ -47,7 +61,26 @@ extension App {
     switch snapshot.format {
     case .text: return Array(frontEnd.text.utf8)
     case .svg: return Array(frontEnd.svg.utf8)
+    case .cast:
+      frontEnd.add(to: &cast, caption: "", for: .seconds(2))
+      return Array(cast.svg.utf8)
     case .png: return try VectorPicture.png(frontEnd.svg, scale: 2)
     }
+  }
+  /// Puts a library in the place of the one with its name, and waits until the app has taken it.
+  private func replace(_ path: String, in folder: String, _ idleness: IdleWait) throws(FlowFailure) {
+    let place = "\(folder)/\(Folder.lastName(of: path))"
+    let before = window.updates.swapCount
+    try AtomicFile.write(try Folder.bytes(of: path), to: place, mode: 0o755)
+    window.reloadFeatures()
+    idleness.wait { window.updates.swapCount == before }
+    guard window.updates.swapCount > before else {
+      throw FlowFailure(
+        code: "snapshot.library", message: "The app did not take '\(path)'.",
+        expected: "another version of a library that it shows",
+        found: "no swap within \(IdleWait.patience)",
+        remedy: "See why: put the library in its place while the app runs.")
+    }
+    idleness.wait()
   }
 }

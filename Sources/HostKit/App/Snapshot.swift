@@ -5,6 +5,8 @@ import TerminalFrontEnd
 struct Snapshot: Equatable {
   enum Format: Equatable {
     case text, svg, png
+    /// An animated SVG image of all steps.
+    case cast
   }
 
   /// A number of columns and rows.
@@ -18,10 +20,13 @@ struct Snapshot: Equatable {
 
   /// An action of the user.
   enum Step: Equatable {
-    static let forms = "a key such as 'Enter', 'Ctrl-P' or 'q', or '=' and text to type"
+    static let forms = "a key such as 'Enter', 'Ctrl-P' or 'q', '=' and text to type, or '@' and a library"
 
-    case key(KeyPress)
+    /// A key, with its name as it was written.
+    case key(KeyPress, String)
     case text(String)
+    /// The library at a path takes the place of the one with its name.
+    case library(String)
   }
 
   var format: Format
@@ -29,6 +34,9 @@ struct Snapshot: Equatable {
   var steps: [Step]
   /// The text to wait for after the last step, or nil.
   var until: String?
+
+  /// Whether a step puts a library in the place of another.
+  var replacesLibraries: Bool { steps.contains { if case .library = $0 { true } else { false } } }
 }
 
 extension Snapshot.Size {
@@ -49,8 +57,12 @@ extension Snapshot.Step {
       self = .text(String(word.dropFirst()))
       return
     }
+    if word.count > 1, word.hasPrefix("@") {
+      self = .library(String(word.dropFirst()))
+      return
+    }
     let key = KeyPress(named: word)
     guard key.isKnown else { return nil }
-    self = .key(key)
+    self = .key(key, word)
   }
 }

@@ -16,6 +16,7 @@ enum SnapshotCommand: Command {
         "or changed. Each key waits until the app has finished with the one before.", "",
         "PNG images need librsvg and cairo, which are loaded if they are installed.", "", "Examples:",
         "  \(name) snapshot\(opening)", "  \(name) snapshot\(opening) --svg --keys '2 Down Enter' --output cart.svg",
+        "  \(name) snapshot\(opening) --cast --keys 'Enter @edited/libCart.so' --output edit.svg",
         "  \(name) snapshot\(opening) --png --size 200x60 --keys '/ =tent Enter' --output tent.png",
       ],
       arguments: host.folderArguments,
@@ -23,6 +24,7 @@ enum SnapshotCommand: Command {
         .init(name: "--text", help: "Write the characters of the screen. This is the default."),
         .init(name: "--svg", help: "Write an SVG image."),
         .init(name: "--png", help: "Write a PNG image."),
+        .init(name: "--cast", help: "Write an animated SVG image of what each key has done."),
         size, keys, until,
         .init(
           name: "--output", value: "FILE", help: "The file to write. Default: standard output.", isPath: true,
@@ -34,7 +36,9 @@ enum SnapshotCommand: Command {
     name: "--size", value: "WxH", help: "The columns and rows of the screen. Default: 120x40.")
   private static let keys = Verb.Option(
     name: "--keys", value: "KEYS",
-    help: "The keys to press, separated by spaces: '2 Down Ctrl-P'. '=tent' types 'tent'.")
+    help:
+      "The keys to press, separated by spaces: '2 Down Ctrl-P'. '=tent' types 'tent'; '@FILE' puts a library in the "
+      + "place of the one with its name, in a copy of DIR.")
   private static let until = Verb.Option(
     name: "--until", value: "TEXT",
     help: "Wait until the screen shows this text, at most \(IdleWait.patience.components.seconds) s.")
@@ -45,7 +49,7 @@ enum SnapshotCommand: Command {
   ]
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
-    let formats = ["--text", "--svg", "--png"].filter(values.has)
+    let formats = ["--text", "--svg", "--png", "--cast"].filter(values.has)
     if formats.count > 1 {
       throw UsageError(kind: .excludedOption(formats[1], by: formats[0]), verb: verb)
     }
@@ -59,7 +63,8 @@ enum SnapshotCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    let format: Snapshot.Format = values.has("--png") ? .png : values.has("--svg") ? .svg : .text
+    let format: Snapshot.Format =
+      values.has("--png") ? .png : values.has("--svg") ? .svg : values.has("--cast") ? .cast : .text
     let path = values.options["--output"]
     if format == .png, path == nil, isatty(STDOUT_FILENO) == 1 {
       throw FlowFailure(
@@ -77,11 +82,12 @@ enum SnapshotCommand: Command {
     options.swaps = false
     options.settings = nil
     options.stateFolder = state
-    let folders = values.arguments.isEmpty ? host.folders : values.arguments
+    var folders = values.arguments.isEmpty ? host.folders : values.arguments
     let snapshot = Snapshot(
       format: format, size: values.options[size.name].flatMap(Snapshot.Size.init) ?? Snapshot.Size.standard,
       steps: (values.options[keys.name] ?? "").split(separator: " ").compactMap { Snapshot.Step(String($0)) },
       until: values.options[until.name])
+    if snapshot.replacesLibraries { folders = [try Self.copy(of: folders, in: state)] }
     let picture = try App.picture(
       host.definition, options, folders: folders, mayBeEmpty: values.arguments.isEmpty, of: snapshot)
     if let path {
@@ -90,6 +96,19 @@ enum SnapshotCommand: Command {
       Console.print(bytes: picture)
     }
     return .done
+  }
+
+  /// Copies the libraries of folders, so that others can take their places.
+  private static func copy(of folders: [String], in state: String) throws(FlowFailure) -> String {
+    let copy = "\(state)/libraries"
+    try Folder.create(copy, mode: 0o700)
+    var paths: [String] = []
+    for folder in folders { paths += try Folder.libraries(in: folder) }
+    for path in paths {
+      let place = "\(copy)/\(Folder.lastName(of: path))"
+      if access(place, F_OK) != 0 { try AtomicFile.write(try Folder.bytes(of: path), to: place, mode: 0o755) }
+    }
+    return copy
   }
 
   /// Returns the failure for a path at which something else than a file is.

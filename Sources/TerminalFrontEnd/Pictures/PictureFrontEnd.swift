@@ -1,6 +1,6 @@
 public import Presentation
 public import Scenes
-import TerminalKit
+package import TerminalKit
 
 /// A front end without a terminal, whose owner presses the keys and takes pictures of the screen.
 ///
@@ -109,6 +109,18 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
 
   /// The screen as a self-contained SVG image.
   public var svg: String { drawn?.svg(title: interface?.scene.title ?? "", in: colours, depth: depth) ?? "" }
+
+  /// Adds the screen to an animated image.
+  ///
+  /// - Parameters:
+  ///   - caption: A text for the bar of the window, such as the key that was pressed.
+  ///   - duration: The time for which it is seen.
+  package func add(to cast: inout PictureCast, caption: String, for duration: Duration) {
+    guard let drawn else { return }
+    cast.add(
+      drawn, title: interface?.scene.title ?? "", page: PageColours(colours),
+      codes: ColourCodes(colours, depth: depth), caption: caption, for: duration)
+  }
 
   /// Whether pictures on the screen are still being decoded by another process.
   package var isWaitingForPictures: Bool {

@@ -1,6 +1,11 @@
 extension CellBuffer {
   /// Renders the grid as a self-contained SVG image of a window with a title.
   package func svg(title: String, page: PageColours, codes: ColourCodes) -> String {
+    picture(title: title, page: page, codes: codes).finished
+  }
+
+  /// Draws the grid.
+  func picture(title: String, page: PageColours, codes: ColourCodes) -> SVGPicture {
     var picture = SVGPicture(columns: width, rows: height, title: title, page: page, codes: codes, table: colours)
     for row in 0..<height {
       var column = 0
@@ -46,7 +51,7 @@ extension CellBuffer {
       }
     }
     if cursorVisible, let cursor { picture.add(cursorAt: cursor.row, column: cursor.column) }
-    return picture.finished
+    return picture
   }
 }
 

@@ -19,9 +19,18 @@ struct SVGPicture {
   private static let margin = 14.0
   private static let titleHeight = 34.0
 
-  private var backgrounds = ""
-  private var texts = ""
+  /// What is drawn for a row: surfaces, and what stands on those of all rows.
+  struct Row: Equatable {
+    var backgrounds = ""
+    var texts = ""
+  }
+
+  private(set) var drawnRows: [Row]
+  /// The beginning of the document: the window without its title.
   private let head: String
+  /// The title in the bar of the window.
+  let titleText: String
+  let width: Double
   private let page: PageColours
   private let codes: ColourCodes
   private let table: ColourTable
@@ -31,7 +40,8 @@ struct SVGPicture {
   init(columns: Int, rows: Int, title: String, page: PageColours, codes: ColourCodes, table: ColourTable) {
     (self.page, self.codes, self.table, self.columns, self.rows) = (page, codes, table, columns, rows)
     let faint = SVGPicture.hexadecimal(page.faint)
-    let width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
+    drawnRows = Array(repeating: Row(), count: rows)
+    width = Double(columns) * SVGPicture.cellWidth + 2 * SVGPicture.margin
     let height = Double(rows) * SVGPicture.cellHeight + SVGPicture.titleHeight + SVGPicture.margin
     let name = SVGPicture.escaped(title)
     head = """
@@ -43,9 +53,10 @@ struct SVGPicture {
       <rect width="100%" height="100%" rx="9" fill="\(SVGPicture.hexadecimal(page.background))"/>
       <g fill="\(SVGPicture.hexadecimal(page.hairline))"><circle cx="20" cy="17" r="5.5"/><circle cx="38" cy="17" r="5.5"/>\
       <circle cx="56" cy="17" r="5.5"/></g>
-      <text x="\(SVGPicture.number(width / 2))" y="22" text-anchor="middle" fill="\(faint)">\(name)</text>
 
       """
+    titleText =
+      "<text x=\"\(SVGPicture.number(width / 2))\" y=\"22\" text-anchor=\"middle\" fill=\"\(faint)\">\(name)</text>\n"
   }
 
   /// Returns the colours of text and of what is behind it, nil for the page.
@@ -67,14 +78,14 @@ struct SVGPicture {
       // What reaches the edge of the window reaches the edge of the picture.
       if isWhole, column + columns == self.columns { width += SVGPicture.margin }
       if isWhole, column == 0 { (x, width) = (0, width + SVGPicture.margin) }
-      backgrounds +=
+      drawnRows[row].backgrounds +=
         "<rect x=\"\(SVGPicture.number(x))\" y=\"\(SVGPicture.number(y))\" width=\"\(SVGPicture.number(width))\" "
         + "height=\"\(SVGPicture.number(size.height))\" fill=\"\(colour)\"/>\n"
     }
     // The colour in which the last row ends goes on below it.
     guard isWhole, shape.height == 1, row == rows - 1, column + columns == self.columns else { return }
     let end = SVGPicture.titleHeight + Double(rows) * SVGPicture.cellHeight
-    backgrounds +=
+    drawnRows[row].backgrounds +=
       "<rect x=\"0\" y=\"\(SVGPicture.number(end))\" width=\"100%\" height=\"\(SVGPicture.number(SVGPicture.margin))\" "
       + "fill=\"\(colour)\"/>\n"
   }
@@ -95,7 +106,7 @@ struct SVGPicture {
     let top = SVGPicture.titleHeight + Double(row) * height
     let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
     func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-      backgrounds +=
+      drawnRows[row].backgrounds +=
         "<rect x=\"\(SVGPicture.number(x))\" y=\"\(SVGPicture.number(y))\" width=\"\(SVGPicture.number(width))\" "
         + "height=\"\(SVGPicture.number(height))\" fill=\"\(ink)\"\(opacity)/>\n"
     }
@@ -133,7 +144,7 @@ struct SVGPicture {
         path += "M\(SVGPicture.number(left)) \(SVGPicture.number(top))h2v2h-2z"
       }
     }
-    if !path.isEmpty { texts += "<path d=\"\(path)\" fill=\"\(ink)\"/>\n" }
+    if !path.isEmpty { drawnRows[row].texts += "<path d=\"\(path)\" fill=\"\(ink)\"/>\n" }
   }
 
   /// Adds a run of text with a uniform style to a row.
@@ -151,24 +162,40 @@ struct SVGPicture {
     if isUnderlined { attributes += " text-decoration=\"underline\"" }
     if style.attributes.contains(.strikethrough) { attributes += " text-decoration=\"line-through\"" }
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 13.5)
-    texts += "<text x=\"\(x)\" y=\"\(y)\"\(attributes) xml:space=\"preserve\">\(SVGPicture.escaped(text))</text>\n"
+    drawnRows[row].texts +=
+      "<text x=\"\(x)\" y=\"\(y)\"\(attributes) xml:space=\"preserve\">\(SVGPicture.escaped(text))</text>\n"
   }
 
   mutating func add(cursorAt row: Int, column: Int) {
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
-    texts +=
+    drawnRows[row].texts +=
       "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(page.accent))\"/>\n"
   }
 
-  /// The image, whose surfaces have sharp edges, so that there are no lines between those that touch.
+  /// The image.
   var finished: String {
-    head + "<g shape-rendering=\"crispEdges\" clip-path=\"url(#window)\">\n\(backgrounds)</g>\n" + texts + "</svg>\n"
+    document(titleText, drawnRows.map(\.backgrounds).joined(), drawnRows.map(\.texts).joined())
+  }
+
+  /// Returns the document with what stands in the bar of the window, the surfaces and the rest.
+  ///
+  /// The surfaces have sharp edges, so that there are no lines between those that touch.
+  func document(_ bar: String, _ backgrounds: String, _ texts: String) -> String {
+    head + bar + "<g shape-rendering=\"crispEdges\" clip-path=\"url(#window)\">\n\(backgrounds)</g>\n" + texts
+      + "</svg>\n"
+  }
+
+  /// Returns a text at the right of the bar of the window.
+  func barText(_ text: String) -> String {
+    let x = SVGPicture.number(width - SVGPicture.margin)
+    let colour = SVGPicture.hexadecimal(page.accent)
+    return "<text x=\"\(x)\" y=\"22\" text-anchor=\"end\" fill=\"\(colour)\">\(SVGPicture.escaped(text))</text>\n"
   }
 
   private static func x(_ column: Int) -> String { number(margin + Double(column) * cellWidth) }
 
   /// Formats a number with at most one decimal place.
-  private static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     let tenths = Int(value * 10 + 0.5)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
