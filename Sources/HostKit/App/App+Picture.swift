@@ -41,7 +41,7 @@ extension App {
         for part in snapshot.format == .cast ? text.map(String.init) : [text] {
           frontEnd.paste(part)
           idleness.wait()
-          frontEnd.add(to: &cast, caption: part, for: .milliseconds(150))
+          frontEnd.add(to: &cast, caption: "", for: .milliseconds(150))
         }
       case .library(let path):
         try replace(path, in: folder, idleness)

@@ -45,6 +45,39 @@ struct SnapshotTests {
     #expect(outcome.output.contains("Your cart is empty"))
   }
 
+  @Test("An animation has what changes once for each time that it is seen, and no script")
+  func animation() throws {
+    let outcome = try snapshot("--cast", "--size", "80x20", "--keys", "2 / =ab")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("<svg "))
+    #expect(outcome.output.hasSuffix("</svg>\n"))
+    #expect(!outcome.output.contains("<script"))
+    // The catalog is seen first, then the cart, whose title stays; 1.5 of 7 seconds are over then.
+    let groups = outcome.output.split(separator: "<g class=")
+    let first = groups.first { $0.contains("24 products") }
+    #expect(first?.hasPrefix("\"f0-1\">") == true)
+    let empty = groups.first { $0.contains("Your cart is empty") }
+    #expect(empty?.hasPrefix("\"later f1-") == true)
+    #expect(outcome.output.contains("@keyframes f0-1{0%{visibility:visible}25.862%,100%{visibility:hidden}}"))
+    #expect(outcome.output.contains(">2</text>"))
+  }
+
+  @Test("A library that takes the place of another is taken by the app, and the folder stays as it was")
+  func replaced() throws {
+    let work = try TemporaryFolder()
+    for (folder, version) in [("libraries", "one"), ("edited", "two")] {
+      try work.makeFolder(folder)
+      try SwapLibrary.build(version, into: work.path(folder))
+    }
+    let before = try FileBytes.read(work.path("libraries/libSwap.so"))
+    let outcome = try home(["snapshot", "libraries", "--keys", "@edited/libSwap.so"], in: work.path)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("two"))
+    #expect(try FileBytes.read(work.path("libraries/libSwap.so")) == before)
+    let other = try home(["snapshot", "libraries", "--keys", "@libraries/libSwap.so"], in: work.path)
+    #expect(other.errors.contains("The app did not take"))
+  }
+
   @Test("A PNG image is a file that others can read, or the message says which library is missing")
   func pixels() throws {
     let folder = try TemporaryFolder()
@@ -119,7 +152,7 @@ struct SnapshotTests {
     arguments: [
       (
         ["--keys", "2 foo"],
-        "The option '--keys' does not take 'foo'. Expected a key such as 'Enter', 'Ctrl-P' or 'q', or '=' and text to type."
+        "The option '--keys' does not take 'foo'. Expected a key such as 'Enter', 'Ctrl-P' or 'q', '=' and text to type, or '@' and a library."
       ),
       (
         ["--size", "10x10"],
