@@ -5,8 +5,8 @@ package import Platform
 
 /// The reader of a gallery in a repository of a registry.
 ///
-/// The manifests that name small files are fetched each time, and the files when they have changed. A registry that asks
-/// for a token gets one that is for everybody.
+/// Small files, and the manifests that name them, are kept in the cache and fetched again when they have changed. A registry
+/// that wants to see a token gets one that it gives everybody.
 @MainActor
 package final class RegistryReader: GalleryReader {
   private let address: String
@@ -57,7 +57,7 @@ package final class RegistryReader: GalleryReader {
   private func named(_ paths: [String], limit: Int) throws(FlowFailure) -> [String: [UInt8]] {
     let tags = Array(Set(paths.compactMap(RegistryForm.tag))).sorted()
     var layers: [String: [String: BlobReference]] = [:]
-    let manifests = try fetch(tags.map { ("manifests/\($0)", $0) }, limit: Self.manifestLimit)
+    let manifests = try fetch(tags.map { ("manifests/\($0)", $0) }, limit: Self.manifestLimit, keeps: true)
     for (tag, manifest) in zip(tags, manifests) {
       if let manifest { layers[tag] = try RegistryForm.files(of: manifest, tag: tag) }
     }
@@ -87,20 +87,31 @@ package final class RegistryReader: GalleryReader {
 
   /// Fetches small things of the repository; nil for what there is not.
   ///
-  /// - Parameter things: The address of each in the repository, and its name for failures.
-  private func fetch(_ things: [(address: String, name: String)], limit: Int) throws(FlowFailure) -> [[UInt8]?] {
+  /// - Parameters:
+  ///   - things: The address of each in the repository, and its name for failures.
+  ///   - keeps: Whether they are kept, and not sent again if the registry still has what was kept.
+  private func fetch(
+    _ things: [(address: String, name: String)], limit: Int, keeps: Bool = false
+  ) throws(FlowFailure) -> [[UInt8]?] {
     guard !things.isEmpty else { return [] }
     let folder = try fetcher.workFolder()
-    let transfers = things.enumerated().map { number, thing in
+    let copies = things.map { keeps ? AtomicFile.read(fetcher.kept($0.address), limit: limit) : nil }
+    let transfers = things.indices.map { index in
       Transfer(
-        url: "\(address)/\(thing.address)", file: "\(folder.path)/\(number)", limit: limit,
-        types: RegistryForm.manifestTypes)
+        url: "\(address)/\(things[index].address)", file: "\(folder.path)/\(index)", limit: limit,
+        types: RegistryForm.manifestTypes, known: copies[index].map { BlobDigest(of: $0) })
     }
     let results = try run(transfers, in: folder)
     var found: [[UInt8]?] = []
-    for (thing, (transfer, result)) in zip(things, zip(transfers, results)) {
+    for (index, (transfer, result)) in zip(transfers, results).enumerated() {
       if let failure = result.failure(of: transfer) { throw failure }
-      found.append(result.status == 0 ? try fetcher.read(transfer.file, thing.name, limit: limit) : nil)
+      guard result.status == 0, result.answer != 304 else {
+        found.append(result.answer == 304 ? copies[index] : nil)
+        continue
+      }
+      let bytes = try fetcher.read(transfer.file, things[index].name, limit: limit)
+      if keeps { try? AtomicFile.write(bytes, to: fetcher.kept(things[index].address)) }
+      found.append(bytes)
     }
     return found
   }

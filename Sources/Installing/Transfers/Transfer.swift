@@ -1,4 +1,5 @@
 import Failures
+import Galleries
 import Glibc
 import Platform
 
@@ -14,6 +15,8 @@ package struct Transfer: Sendable {
   var copy: String?
   /// The types of content that are asked for; none for any.
   var types: [String] = []
+  /// The digest of the copy that there is, which is only fetched again if it has changed; nil for none.
+  var known: BlobDigest?
   /// The token to show to the server, which no other server is shown; nil for none.
   var bearer: String?
   /// The path of a file for what the server says before the body; nil for none.
@@ -38,6 +41,7 @@ package struct Transfer: Sendable {
     ]
     if let copy { lines.append("time-cond = \"\(copy)\"") }
     if !types.isEmpty { lines.append("header = \"Accept: \(types.joined(separator: ", "))\"") }
+    if let known { lines.append("header = \"If-None-Match: \\\"\(known)\\\"\"") }
     if let bearer { lines.append("oauth2-bearer = \"\(bearer)\"") }
     if let head { lines.append("dump-header = \"\(head)\"") }
     lines.append(goesOn ? "continue-at = -" : "compressed")
