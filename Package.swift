@@ -326,7 +326,8 @@ let package = Package(
     program("scenario-runner", path: "Tests/ScenarioRunner", linking: searchingForLibraries),
     program("generate-changes", path: "Tests/Mutations/Generator"),
     program(
-      "benchmarks", path: "Tests/Benchmarks", exclude: ["Textual", "budgets.txt"], linking: searchingForLibraries),
+      "benchmarks", path: "Tests/Benchmarks", exclude: ["Galleries", "Textual", "budgets.txt"],
+      linking: searchingForLibraries),
     program("fuzz", path: "Tests/Fuzz"),
     // Checkout only: end
   ]

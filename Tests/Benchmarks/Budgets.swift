@@ -44,6 +44,7 @@ struct Budgets {
   static func measure() throws {
     var budgets = try Budgets()
     try budgets.countStarts()
+    try budgets.countCrowds()
     try budgets.countWork()
     if getenv("RECORD") != nil { return try budgets.record() }
     try budgets.compare()
@@ -70,6 +71,26 @@ struct Budgets {
     }
   }
 
+  /// The instructions of a start in plain mode with few libraries and with many, of which each has been tried before.
+  private mutating func countCrowds() throws {
+    guard let valgrind = Self.program("valgrind") else { return }
+    for count in [4, 200] {
+      let folder = try programs.makeFolder("libraries-\(count)")
+      try LoadFigures.makeLibraries(count, in: folder)
+      let app = [programs.path("switchyard-app"), "run", "--plain", "--isolation", "none", folder]
+      let environment = home.environment
+      func start(_ tool: [String]) throws {
+        let outcome = try runProcess(tool + app, input: "q\n", environment: environment, deadline: .seconds(120))
+        guard outcome.status == 0 else { throw Exceeded(description: "\(outcome.output)\(outcome.errors)") }
+      }
+      // The first tries the libraries, and the second keeps what is found then.
+      for _ in 0..<2 { try start([]) }
+      let instructions = try Self.collected { try start([valgrind] + Self.callgrind($0)) }
+      counts.append(("thousand instructions of a plain start with \(count) libraries", instructions / 1000))
+    }
+  }
+
+  /// The instructions of a key and of both frames that it causes.
   private func instructionsOfKey() throws -> Int? {
     let (few, many) = (10, 50)
     guard let less = try instructions({ try Self.move($0, few) }),
@@ -159,11 +180,14 @@ struct Budgets {
   }
 
   /// Returns the number of instructions in the log that a run writes.
-  private static func collected(_ run: (_ log: String) throws -> Void) throws -> Int? {
+  private static func collected(_ run: (_ log: String) throws -> Void) throws -> Int {
     let folder = try TemporaryFolder()
     try run(folder.path("log"))
     let text = String(decoding: try FileBytes.read(folder.path("log")), as: UTF8.self)
-    guard let line = text.split(separator: "\n").last(where: { $0.split(separator: " ").contains("Collected") }),
+    // A process that it has forked, and that ends as such, writes its own number there.
+    let lines = text.split(separator: "\n")
+    let own = lines.first?.prefix { $0 != " " } ?? ""
+    guard let line = lines.last(where: { $0.hasPrefix(own) && $0.split(separator: " ").contains("Collected") }),
       let number = line.split(separator: " ").last.flatMap({ word in Int(word) })
     else { throw Exceeded(description: text) }
     return number

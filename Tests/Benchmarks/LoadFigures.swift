@@ -64,13 +64,17 @@ enum LoadFigures {
         + "at most \(Figures.text(figures.at(1))) ms", "≤ 16 ms")
   }
 
-  /// 200 copies of one library with different bytes and ids.
+  /// Puts copies of one library with different bytes and ids into a folder.
+  nonisolated static func makeLibraries(_ count: Int, in folder: String) throws {
+    let first = try SwapLibrary.build("0000", feature: "test.f0000", into: folder, as: "first.so")
+    let ids = try SwapLibrary.Template(first, replacing: "f0000")
+    for number in 0..<count { try ids.put("f\(1000 + number)", at: "\(folder)/lib\(1000 + number).so") }
+    remove(first)
+  }
+
   private static func libraries(_ loop: PollLoop) throws {
     let folder = try TemporaryFolder()
-    let first = try SwapLibrary.build("0000", feature: "test.f0000", into: folder.path, as: "first.so")
-    let ids = try SwapLibrary.Template(first, replacing: "f0000")
-    for number in 0..<200 { try ids.put("f\(1000 + number)", at: folder.path("lib\(1000 + number).so")) }
-    remove(first)
+    try makeLibraries(200, in: folder.path)
     var cold: [Double] = []
     var warm: [Double] = []
     for _ in 0..<5 {
@@ -161,7 +165,7 @@ enum LoadFigures {
     return pages.count > 2 ? (pages[1] - pages[2]) * 4 : 0
   }
 
-  private static func remove(_ path: String) {
+  private nonisolated static func remove(_ path: String) {
     _ = try? runProcess(["/usr/bin/env", "rm", path], deadline: .seconds(5))
   }
 }

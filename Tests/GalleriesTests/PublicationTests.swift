@@ -57,6 +57,30 @@ struct PublicationTests {
     #expect(try Catalogue(of: reader).newest(with: "").map(\.version) == ["1.1.0"])
   }
 
+  @Test("A version is promoted from one channel to another, unless it was withdrawn, is lower or needs more")
+  func promoting() throws {
+    try publish("1.0.0")
+    try publish("1.1.0", needs: ["network"], Publication.Choices(channel: "beta", mayNeedMore: true))
+    try publish("0.9.0", Publication.Choices(channel: "old", mayBeLower: true))
+    let number = try #require(VersionNumber("1.1.0"))
+    let old = try #require(VersionNumber("0.9.0"))
+    #expect(
+      refusal { try publication.promote("test.notes", number, .init()) }
+        == "test.notes 1.1.0 needs more than 1.0.0. Nothing was published.")
+    #expect(
+      refusal { try publication.promote("test.notes", old, .init()) }
+        == "test.notes 0.9.0 is lower than the version in 'stable'. Nothing was published.")
+    try publication.promote("test.notes", number, Publication.Choices(mayNeedMore: true))
+    #expect(try channel.channels["stable"] == channel.versions[number])
+    #expect(try channel.sequence == 4)
+    try publication.withdraw("test.notes", old, because: "It loses notes.")
+    #expect(
+      refusal { try publication.promote("test.notes", old, Publication.Choices(mayBeLower: true)) }
+        == "test.notes 0.9.0 was withdrawn. Nothing was published.")
+    let missing = try #require(VersionNumber("2.0.0"))
+    #expect(refusal { try publication.promote("test.notes", missing, .init()) } != nil)
+  }
+
   @Test("A version that exists, a lower one and one that needs more are refused, each unless it is meant")
   func refused() throws {
     try publish("1.1.0", needs: ["network"])

@@ -40,7 +40,7 @@ struct ReadmePictureTests {
     try compare(outcome, Self.paths[0])
   }
 
-  /// What is edited, as texts and what takes their places.
+  /// The edits: a text each, and the one that takes its place.
   private static let changes = [
     ("SDK = ../..", "SDK = \(Repository.root)"), ("field(\"Title\"", "field(\"To remember\""),
     ("button(\"Save\")", "button(\"Keep it\")"),

@@ -51,8 +51,17 @@ package struct Publication {
     if let digest = channel.versions[description.version] {
       throw Self.refused(
         "\(description.id) \(description.version) was published already", expected: "a version of its own",
-        found: "\(digest)", "Give the library another version: what was published is never changed.")
+        found: "\(digest)",
+        "Give the library another version: what was published is never changed. "
+          + "Another channel gets it by --promote \(description.id)@\(description.version).")
     }
+    try check(description, choices, in: channel)
+  }
+
+  /// Checks whether a version may become the current one of a channel.
+  private func check(
+    _ description: VersionDescription, _ choices: Choices, in channel: Channel
+  ) throws(FlowFailure) {
     guard let digest = channel.channels[choices.channel], let current = channel.version(of: digest) else { return }
     if description.version < current, !choices.mayBeLower {
       throw Self.refused(
@@ -92,6 +101,24 @@ package struct Publication {
     try change(description.id, makes: true) { channel throws(FlowFailure) in
       channel.versions[description.version] = version.digest
       channel.channels[choices.channel] = version.digest
+    }
+  }
+
+  /// Makes a version that was published the current one of another channel.
+  package func promote(
+    _ feature: FeatureID, _ version: VersionNumber, _ choices: Choices
+  ) throws(FlowFailure) {
+    try change(feature) { channel throws(FlowFailure) in
+      guard let digest = channel.versions[version] else {
+        throw GalleryFailure.noVersion(version.text, of: channel)
+      }
+      if let words = channel.withdrawn[digest] {
+        throw Self.refused(
+          "\(feature) \(version) was withdrawn", expected: "a version that counts", found: "your words: \(words)",
+          "Publish another version.")
+      }
+      try check(try folder.description(of: digest, file: "\(feature) \(version)"), choices, in: channel)
+      channel.channels[choices.channel] = digest
     }
   }
 

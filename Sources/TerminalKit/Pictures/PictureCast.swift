@@ -45,6 +45,7 @@ package struct PictureCast {
       backgrounds += grouped(frames.map { $0.picture.drawnRows[row].backgrounds }, &spans)
       texts += grouped(frames.map { $0.picture.drawnRows[row].texts }, &spans)
     }
+    texts += grouped(frames.map(\.picture.cursor), &spans)
     return first.picture.document(style(spans) + titles + captions, backgrounds, texts)
   }
 

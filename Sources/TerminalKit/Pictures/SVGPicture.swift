@@ -19,13 +19,15 @@ struct SVGPicture {
   private static let margin = 14.0
   private static let titleHeight = 34.0
 
-  /// What is drawn for a row: surfaces, and what stands on those of all rows.
+  /// The content of a row: its surfaces, and the texts that stand on those of all rows.
   struct Row: Equatable {
     var backgrounds = ""
     var texts = ""
   }
 
   private(set) var drawnRows: [Row]
+  /// The cursor, which stands on everything else.
+  private(set) var cursor = ""
   /// The beginning of the document: the window without its title.
   private let head: String
   /// The title in the bar of the window.
@@ -168,13 +170,13 @@ struct SVGPicture {
 
   mutating func add(cursorAt row: Int, column: Int) {
     let y = SVGPicture.number(SVGPicture.titleHeight + Double(row) * SVGPicture.cellHeight + 1)
-    drawnRows[row].texts +=
+    cursor =
       "<rect x=\"\(SVGPicture.x(column))\" y=\"\(y)\" width=\"2\" height=\"16\" fill=\"\(SVGPicture.hexadecimal(page.accent))\"/>\n"
   }
 
   /// The image.
   var finished: String {
-    document(titleText, drawnRows.map(\.backgrounds).joined(), drawnRows.map(\.texts).joined())
+    document(titleText, drawnRows.map(\.backgrounds).joined(), drawnRows.map(\.texts).joined() + cursor)
   }
 
   /// Returns the document with what stands in the bar of the window, the surfaces and the rest.

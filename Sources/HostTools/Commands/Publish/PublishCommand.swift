@@ -18,6 +18,9 @@ enum PublishCommand: Command {
   private nonisolated static let nextKey = Verb.Option(
     name: "--next-key", value: "FINGERPRINT",
     help: "Let this key sign from now on too, as 'ssh-keygen -l' prints it. With --renew.")
+  private nonisolated static let promote = Verb.Option(
+    name: "--promote", value: "ID@VERSION",
+    help: "Make a version that was published the current one of --channel, or of 'stable'.")
   private nonisolated static let push = Verb.Option(
     name: "--push", value: "REGISTRY",
     help: "Copy the gallery into a repository of a registry: oci://registry.example/ui. Needs skopeo.")
@@ -56,17 +59,18 @@ enum PublishCommand: Command {
         library,
         .init(name: "--more-needs", help: "Let the version ask for more than the one before."),
         .init(name: "--static-stdlib", help: "Put the Swift runtime into each library in Swift."),
-        withdraw,
+        promote, withdraw,
         .init(name: "--because", value: "TEXT", help: "The reason for users. With --withdraw."),
         .init(name: "--renew", help: "Sign all channels anew, for 180 days."), nextKey, push,
       ])
   }
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
-    let isChange = values.has("--renew") || values.has(withdraw.name)
+    let changes = ["--renew", withdraw.name, promote.name].filter(values.has)
+    let isChange = !changes.isEmpty
     let isPush = values.has(push.name) && values.arguments.isEmpty && !isChange
-    if !isPush && isChange != values.arguments.isEmpty || values.has("--renew") && values.has(withdraw.name) {
-      throw UsageError("Expected either PACKAGE, --withdraw, --renew or --push alone.", of: verb)
+    if !isPush && isChange != values.arguments.isEmpty || changes.count > 1 {
+      throw UsageError("Expected either PACKAGE, --promote, --withdraw, --renew or --push alone.", of: verb)
     }
     if !isPush, !values.has("--key") {
       throw UsageError("Missing option '--key KEY'. Only '--push' alone needs no key.", of: verb)
@@ -77,8 +81,11 @@ enum PublishCommand: Command {
     if values.has(withdraw.name) != values.has("--because") {
       throw UsageError("'--withdraw' and '--because' need each other.", of: verb)
     }
-    if let text = values.options[withdraw.name], Self.withdrawn(text) == nil {
-      throw UsageError("The option '--withdraw' does not take '\(text)'. Expected an id, @ and a version.", of: verb)
+    for option in [withdraw, promote] {
+      if let text = values.options[option.name], Self.version(text) == nil {
+        throw UsageError(
+          "The option '\(option.name)' does not take '\(text)'. Expected an id, @ and a version.", of: verb)
+      }
     }
     if let name = values.options["--channel"], !Channel.isName(name) {
       throw UsageError("The option '--channel' does not take '\(name)'. Expected a word in lower case.", of: verb)
@@ -101,7 +108,7 @@ enum PublishCommand: Command {
     return registry
   }
 
-  private static func withdrawn(_ text: String) -> (FeatureID, VersionNumber)? {
+  private static func version(_ text: String) -> (FeatureID, VersionNumber)? {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     guard parts.count == 2, FeatureID.isValid(parts[0]), let version = VersionNumber(parts[1]) else { return nil }
     return (FeatureID(rawValue: parts[0]), version)
@@ -134,10 +141,18 @@ enum PublishCommand: Command {
   private static func change(
     _ folder: GalleryFolder, _ values: CommandValues, in host: HostContext
   ) throws(FlowFailure) -> ExitStatus {
-    if values.arguments.isEmpty, !values.has("--renew"), !values.has(withdraw.name) { return .done }
+    if values.arguments.isEmpty, !["--renew", withdraw.name, promote.name].contains(where: values.has) { return .done }
     let signer = try ChannelSigner.signer(values.options["--key"] ?? "", loop: PollLoop())
     let publication = Publication(folder, signer: signer)
-    if let (feature, version) = values.options[withdraw.name].flatMap(withdrawn) {
+    if let (feature, number) = values.options[promote.name].flatMap(version) {
+      var choices = choices(values)
+      // The channel is named here for another reason.
+      choices.mayBeLower = false
+      try publication.promote(feature, number, choices)
+      Console.print("\(feature) \(number) is the current version of '\(choices.channel)'.\n")
+      return .done
+    }
+    if let (feature, version) = values.options[withdraw.name].flatMap(version) {
       try publication.withdraw(feature, version, because: values.options["--because"] ?? "")
       Console.print("\(feature) \(version) is withdrawn.\n")
       return .done
