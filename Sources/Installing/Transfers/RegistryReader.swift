@@ -47,7 +47,8 @@ package final class RegistryReader: GalleryReader {
 
   package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
     let folder = try fetcher.workFolder()
-    let transfer = Transfer(url: "\(address)/blobs/\(digest)", file: "\(folder.path)/0", limit: size)
+    defer { Folder.remove(folder) }
+    let transfer = Transfer(url: "\(address)/blobs/\(digest)", file: "\(folder)/0", limit: size)
     return try fetcher.blob(transfer, digest.path, size: size) { transfer throws(FlowFailure) in
       try run([transfer], in: folder)[0]
     }
@@ -95,10 +96,11 @@ package final class RegistryReader: GalleryReader {
   ) throws(FlowFailure) -> [[UInt8]?] {
     guard !things.isEmpty else { return [] }
     let folder = try fetcher.workFolder()
+    defer { Folder.remove(folder) }
     let copies = things.map { keeps ? AtomicFile.read(fetcher.kept($0.address), limit: limit) : nil }
     let transfers = things.indices.map { index in
       Transfer(
-        url: "\(address)/\(things[index].address)", file: "\(folder.path)/\(index)", limit: limit,
+        url: "\(address)/\(things[index].address)", file: "\(folder)/\(index)", limit: limit,
         types: RegistryForm.manifestTypes, known: copies[index].map { BlobDigest(of: $0) })
     }
     let results = try run(transfers, in: folder)
@@ -120,10 +122,10 @@ package final class RegistryReader: GalleryReader {
 
   /// Runs transfers, once more with a token where the registry asks for one.
   private func run(
-    _ transfers: [Transfer], in folder: WebFetcher.WorkFolder
+    _ transfers: [Transfer], in folder: String
   ) throws(FlowFailure) -> [TransferResult] {
     var transfers = transfers
-    let head = "\(folder.path)/head"
+    let head = "\(folder)/head"
     func run() throws(FlowFailure) -> [TransferResult] {
       for index in transfers.indices { transfers[index].bearer = token }
       return try fetcher.run(transfers, in: folder)
@@ -137,9 +139,9 @@ package final class RegistryReader: GalleryReader {
     return try run()
   }
 
-  private func token(for challenge: TokenChallenge, in folder: WebFetcher.WorkFolder) throws(FlowFailure) -> String {
+  private func token(for challenge: TokenChallenge, in folder: String) throws(FlowFailure) -> String {
     let url = try challenge.url(of: address, source)
-    let transfer = Transfer(url: url, file: "\(folder.path)/token", limit: TokenChallenge.answerLimit)
+    let transfer = Transfer(url: url, file: "\(folder)/token", limit: TokenChallenge.answerLimit)
     let result = try fetcher.run([transfer], in: folder)[0]
     if let failure = result.failure(of: transfer) { throw failure }
     guard result.status == 0 else { throw TokenChallenge.failure(source, found: "status \(result.answer)") }

@@ -7,15 +7,6 @@ import Platform
 /// A fetcher of files from the web by the program curl, in a process in the sandbox.
 @MainActor
 final class WebFetcher {
-  /// A folder that a transfer may write, which goes with this object.
-  final class WorkFolder {
-    let path: String
-
-    fileprivate init(_ path: String) { self.path = path }
-
-    deinit { Folder.remove(path) }
-  }
-
   /// The place from which files come, for failures.
   let source: GallerySource
   private let cache: String
@@ -41,13 +32,13 @@ final class WebFetcher {
     self.isCancelled = isCancelled
   }
 
-  /// Makes the folder of a transfer.
-  func workFolder() throws(FlowFailure) -> WorkFolder {
+  /// Makes the folder of a transfer, which the caller removes.
+  func workFolder() throws(FlowFailure) -> String {
     try Directories.create(cache)
-    let path = "\(cache)/transfer-\(getpid())"
-    Folder.remove(path)
-    try Folder.create(path, mode: 0o700)
-    return WorkFolder(path)
+    let folder = "\(cache)/transfer-\(getpid())"
+    Folder.remove(folder)
+    try Folder.create(folder, mode: 0o700)
+    return folder
   }
 
   /// Returns the path of the copy of a file in the gallery.
@@ -90,10 +81,10 @@ final class WebFetcher {
   }
 
   /// Runs transfers one after the other, over one connection where the server lets it.
-  func run(_ transfers: [Transfer], in folder: WorkFolder) throws(FlowFailure) -> [TransferResult] {
+  func run(_ transfers: [Transfer], in folder: String) throws(FlowFailure) -> [TransferResult] {
     let program = try TransferProcess.program()
     let text = transfers.map(\.configuration).joined(separator: "next\n")
-    try AtomicFile.write(Array(text.utf8), to: "\(folder.path)/\(TransferProcess.configuration)")
+    try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(TransferProcess.configuration)")
     let limit = max(transfers.map(\.limit).max() ?? 0, Self.configurationSize)
     let variables = Environment.current.filter { name, _ in
       name.lowercased().hasSuffix("_proxy") || name.hasPrefix("SSL_CERT_")
@@ -104,7 +95,7 @@ final class WebFetcher {
     do throws(SupervisedProcess.StartFailure) {
       process = try SupervisedProcess.start(
         ProcessLaunch(
-          command + [folder.path, "\(limit)", program], environment: variables.merging(["LC_ALL": "C"]) { $1 },
+          command + [folder, "\(limit)", program], environment: variables.merging(["LC_ALL": "C"]) { $1 },
           group: .own),
         loop: loop, output: { output += $0.prefix(Self.configurationSize - output.count) }, ended: { ending = $0 })
     } catch {

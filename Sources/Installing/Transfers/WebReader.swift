@@ -33,10 +33,11 @@ package final class WebReader: GalleryReader {
 
   package func files(_ paths: [String], limit: Int) throws(FlowFailure) -> [String: [UInt8]] {
     let folder = try fetcher.workFolder()
+    defer { Folder.remove(folder) }
     let transfers = paths.enumerated().map { number, path in
       Transfer(
-        url: "\(address)/\(path)", file: "\(folder.path)/\(number)", limit: limit,
-        copy: copy(path, as: "\(folder.path)/\(number).old"))
+        url: "\(address)/\(path)", file: "\(folder)/\(number)", limit: limit,
+        copy: copy(path, as: "\(folder)/\(number).old"))
     }
     let results = try fetcher.run(transfers, in: folder)
     var files: [String: [UInt8]] = [:]
@@ -54,7 +55,8 @@ package final class WebReader: GalleryReader {
 
   package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
     let folder = try fetcher.workFolder()
-    let transfer = Transfer(url: "\(address)/\(digest.path)", file: "\(folder.path)/0", limit: size)
+    defer { Folder.remove(folder) }
+    let transfer = Transfer(url: "\(address)/\(digest.path)", file: "\(folder)/0", limit: size)
     return try fetcher.blob(transfer, digest.path, size: size) { transfer throws(FlowFailure) in
       try fetcher.run([transfer], in: folder)[0]
     }
