@@ -77,6 +77,44 @@ struct GalleryTests {
     #expect(try app.end() == 0)
   }
 
+  @Test(
+    "Galleries that share a repository keep each other's features, and an older one changes nothing there",
+    .enabled(if: GalleryCarrier.installed.contains(.registry), "docker-registry or skopeo is not on this machine."))
+  func shared() throws {
+    let host = try GalleryHost(work.path("gallery"), by: .registry)
+    func push(_ gallery: String) throws -> ProcessOutcome {
+      try author(["publish", "--into", gallery] + host.publishing, in: work.path)
+    }
+    try publish("1.0.0", "Count")
+    #expect(try expectDone(push("gallery")) == "\(host.source) has the channels, and my.notes-1.0.0.\n")
+    #expect(try expectDone(push("gallery")) == "\(host.source) has the channels, and no new version.\n")
+    let before = work.path("before")
+    #expect(try runProcess(["cp", "-r", work.path("gallery"), before], deadline: .seconds(20)).status == 0)
+
+    // Another author, with a gallery of their own.
+    let path = work.path("Notes/src/plugin.c")
+    let source = String(decoding: try FileBytes.read(path), as: UTF8.self)
+    try work.write(source.split(separator: "my.notes").joined(separator: "your.notes"), to: "Notes/src/plugin.c")
+    try expectDone(author("build", "Notes", "--into", "libraries", in: work.path))
+    let library = work.path("libraries/libNotes.so")
+    try expectDone(
+      author(["publish", library, "--into", "yours", "--key", "key"] + host.publishing, in: work.path))
+    try work.write(source, to: "Notes/src/plugin.c")
+    try expectDone(user("sources", "--add", host.source))
+    let found = try expectDone(user("search", "notes"))
+    #expect(found.contains("my.notes") && found.contains("your.notes"))
+
+    try publish("1.1.0", "Count more", host.publishing)
+    let older = try push("before")
+    #expect(older.status == 1)
+    #expect(older.errors.contains("Expected: a channel of my.notes above number 2, which is there\nFound: number 1\n"))
+    #expect(try expectDone(user("add", "my.notes", "--yes")).contains("my.notes 1.1.0 was added."))
+
+    let none = try push("typo")
+    #expect(none.errors.hasPrefix("error: \(work.path("typo")) is no gallery."))
+    #expect(access(work.path("typo"), F_OK) != 0)
+  }
+
   @Test("The app says once that there is an update, and its page Features installs it, and goes back")
   func fromTheApp() throws {
     try publish("1.0.0", "Count")

@@ -1,4 +1,5 @@
 import Failures
+import Flows
 import Glibc
 import TestSupport
 import Testing
@@ -13,63 +14,49 @@ import Testing
   .enabled(if: access("/usr/bin/curl", X_OK) == 0, "curl is not on this machine."),
   .enabled(if: Tool.python3.isInstalled, "python3 is not on this machine."))
 struct RegistryTests {
-  /// A registry of the content of one folder, which asks for a token, and whose repositories are its faults.
-  private static let server = """
-    import hashlib, http.server, json, os, sys
-    class Handler(http.server.BaseHTTPRequestHandler):
-      protocol_version = "HTTP/1.1"
-      def log_message(self, *words): pass
-      def do_GET(self):
-        old = " if changed" if self.headers.get("If-None-Match") else ""
-        with open(sys.argv[1], "a") as log: log.write(self.path + old + "\\n")
-        port = self.server.server_address[1]
-        own = "http://127.0.0.1:%d" % port
-        if self.path.startswith("/token"):
-          fault = self.path.partition("scope=repository%3A")[2].partition("%3A")[0]
-          if fault == "nothing": return self.answer(200, b"{}")
-          if fault == "quoted": return self.answer(200, b'{"token": "a\\\\"b"}')
-          if fault == "page": return self.answer(200, b"<html></html>")
-          if fault == "denied": return self.answer(403, b"no")
-          return self.answer(200, b'{"access_token": "let.me-in"}')
-        words = self.path.split("/")
-        name, kind, last = words[2], words[3], words[4]
-        if self.headers.get("Authorization") != "Bearer let.me-in" or name == "forever":
-          realm = {"elsewhere": "http://tokens.example/token", "file": "file:///etc/passwd"}.get(name, own + "/token")
-          value = 'Bearer realm="%s",service="the registry",scope="repository:%s:pull"' % (realm, name)
-          if name == "basic": value = 'Basic realm="%s"' % realm
-          return self.answer(401, b"no", [("WWW-Authenticate", value)])
-        try: body = open(os.path.join(sys.argv[2], kind, last.replace(":", "-")), "rb").read()
-        except OSError: return self.answer(404, b"no")
-        etag = '"sha256:%s"' % hashlib.sha256(body).hexdigest()
-        if self.headers.get("If-None-Match") == etag: return self.answer(304, b"")
-        if name == "changed" and kind == "blobs": body = body[::-1]
-        if name == "html" and kind == "manifests": body = b"<!DOCTYPE html>"
-        self.answer(200, body)
-      def answer(self, status, body, headers=[]):
-        self.send_response(status)
-        for header in headers: self.send_header(*header)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    print("port", server.server_address[1], "end", flush=True)
-    server.serve_forever()
+  /// The methods of a registry of the content of one folder, which asks for a token, and whose repositories are its faults.
+  private static let methods = """
+    def do_GET(self):
+      old = " if changed" if self.headers.get("If-None-Match") else ""
+      self.note(self.path + old)
+      port = self.server.server_address[1]
+      own = "http://127.0.0.1:%d" % port
+      if self.path.startswith("/token"):
+        fault = self.path.partition("scope=repository%3A")[2].partition("%3A")[0]
+        if fault == "nothing": return self.answer(200, b"{}")
+        if fault == "quoted": return self.answer(200, b'{"token": "a\\\\"b"}')
+        if fault == "page": return self.answer(200, b"<html></html>")
+        if fault == "denied": return self.answer(403, b"no")
+        return self.answer(200, b'{"access_token": "let.me-in"}')
+      words = self.path.split("/")
+      name, kind, last = words[2], words[3], words[4]
+      if self.headers.get("Authorization") != "Bearer let.me-in" or name == "forever":
+        realm = {"elsewhere": "http://tokens.example/token", "file": "file:///etc/passwd"}.get(name, own + "/token")
+        value = 'Bearer realm="%s",service="the registry",scope="repository:%s:pull"' % (realm, name)
+        if name == "basic": value = 'Basic realm="%s"' % realm
+        return self.answer(401, b"no", [("WWW-Authenticate", value)])
+      try: body = open(os.path.join(sys.argv[2], kind, last.replace(":", "-")), "rb").read()
+      except OSError: return self.answer(404, b"no")
+      etag = '"sha256:%s"' % hashlib.sha256(body).hexdigest()
+      if self.headers.get("If-None-Match") == etag: return self.answer(304, b"")
+      if name == "changed" and kind == "blobs": body = body[::-1]
+      if name == "html" and kind == "manifests": body = b"<!DOCTYPE html>"
+      self.answer(200, body)
     """
 
   private let folder: TemporaryFolder
-  private let process: InteractiveProcess
+  private let server: PythonServer
   private let registry: String
 
   /// Makes a registry with the channel and the table of a gallery, whose contents are words.
   init() throws {
     folder = try TemporaryFolder()
-    let script = try folder.write(Self.server, to: "server.py")
     let gallery = try GalleryFolder(making: folder.path("gallery"))
     for (file, words) in [("shop.notes.channel", "channel"), ("shop.notes.channel.sig", "signature")] {
       try folder.write(Array(words.utf8), to: "gallery/features/\(file)")
     }
     try folder.write(Array(OCIIndex().text.utf8), to: "gallery/index.json")
-    let tags = try RegistryForm.export(gallery, to: folder.path("layout"))
+    let tags = try RegistryForm.export(gallery, ["shop.notes"], beside: nil, to: folder.path("layout"))
     try #require(tags == ["shop.notes.channel", "catalogue"])
     try folder.makeFolder("store/manifests")
     try folder.makeFolder("store/blobs")
@@ -87,11 +74,8 @@ struct RegistryTests {
       }
       unlink(manifest)
     }
-    process = try InteractiveProcess(
-      ["/usr/bin/env", "python3", "-u", script, folder.path("log"), folder.path("store")])
-    let line = try process.waitForOutput("end", deadline: .seconds(30))
-    let port = line.split(separator: " ").compactMap { Int($0) }.first
-    registry = "127.0.0.1:\(try #require(port))"
+    server = try PythonServer(Self.methods, arguments: [folder.path("store")], in: folder)
+    registry = "127.0.0.1:\(server.port)"
   }
 
   private func reader(_ repository: String = "shop") throws -> RegistryReader {
@@ -102,9 +86,7 @@ struct RegistryTests {
 
   /// The requests since the last time, without the repository.
   private func requests() -> [String] {
-    let lines = (Repository.read(folder.path("log")) ?? "").split(separator: "\n").map(String.init)
-    unlink(folder.path("log"))
-    return lines.map { $0.hasPrefix("/v2/shop/") ? String($0.dropFirst(9)) : $0 }
+    server.takeRequests().map { $0.hasPrefix("/v2/shop/") ? String($0.dropFirst(9)) : $0 }
   }
 
   private static let files = ["features/shop.notes.channel", "features/shop.notes.channel.sig", "index.json"]

@@ -13,80 +13,63 @@ import Testing
   .enabled(if: access("/usr/bin/curl", X_OK) == 0, "curl is not on this machine."),
   .enabled(if: Tool.python3.isInstalled, "python3 is not on this machine."))
 struct WebTests {
-  /// A server whose paths are its faults; it counts its requests in a file.
-  private static let server = """
-    import http.server, os, sys, time
-    class Handler(http.server.BaseHTTPRequestHandler):
-      protocol_version = "HTTP/1.1"
-      def log_message(self, *words): pass
-      def do_GET(self):
-        with open(sys.argv[1], "a") as log: log.write(self.path + " " + self.headers.get("If-Modified-Since", "-") + "\\n")
-        name = self.path.rsplit("/", 1)[1]
-        body = b"body of the file"
-        if name == "kept" and self.headers.get("If-Modified-Since"): return self.answer(304, b"")
-        if name == "missing": return self.answer(404, b"no")
-        if name == "private": return self.answer(401, b"no")
-        if name == "broken": return self.answer(500, b"no")
-        if name == "page": body = b"<!DOCTYPE html><html></html>"
-        if name in ("to-file", "to-loop"):
-          self.send_response(302)
-          self.send_header("Location", "file:///etc/passwd" if name == "to-file" else "/to-loop")
-          self.send_header("Content-Length", "0")
-          return self.end_headers()
-        if name == "endless":
-          self.send_response(200)
-          self.end_headers()
-          self.close_connection = True
-          try:
-            while True: self.wfile.write(b"x" * 65536)
-          except OSError: return
-        if name == "long":
-          self.send_response(200)
-          self.send_header("Content-Length", str(1 << 40))
-          self.end_headers()
-          self.close_connection = True
-          return
-        if name == "cut" or self.path.endswith(sys.argv[2]):
-          start = int((self.headers.get("Range") or "bytes=0-")[6:].rstrip("-"))
-          part = body[start:start + 9]
-          self.send_response(206 if start else 200)
-          if start: self.send_header("Content-Range", "bytes %d-%d/%d" % (start, len(body) - 1, len(body)))
-          self.send_header("Content-Length", str(len(body) - start))
-          self.end_headers()
-          self.wfile.write(part)
-          self.close_connection = True
-          return
-        self.answer(200, body)
-      def answer(self, status, body):
-        self.send_response(status)
-        if status != 304: self.send_header("Content-Length", str(len(body)))
-        self.send_header("Last-Modified", "Sat, 21 Nov 2020 10:00:00 GMT")
+  /// The methods of a server whose paths are its faults.
+  private static let methods = """
+    def do_GET(self):
+      dated = [("Last-Modified", "Sat, 21 Nov 2020 10:00:00 GMT")]
+      self.note(self.path + " " + self.headers.get("If-Modified-Since", "-"))
+      name = self.path.rsplit("/", 1)[1]
+      body = b"body of the file"
+      if name == "kept" and self.headers.get("If-Modified-Since"): return self.answer(304, b"", dated)
+      if name == "missing": return self.answer(404, b"no", dated)
+      if name == "private": return self.answer(401, b"no", dated)
+      if name == "broken": return self.answer(500, b"no", dated)
+      if name == "page": body = b"<!DOCTYPE html><html></html>"
+      if name in ("to-file", "to-loop"):
+        self.send_response(302)
+        self.send_header("Location", "file:///etc/passwd" if name == "to-file" else "/to-loop")
+        self.send_header("Content-Length", "0")
+        return self.end_headers()
+      if name == "endless":
+        self.send_response(200)
         self.end_headers()
-        self.wfile.write(body)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    print("port", server.server_address[1], "end", flush=True)
-    server.serve_forever()
+        self.close_connection = True
+        try:
+          while True: self.wfile.write(b"x" * 65536)
+        except OSError: return
+      if name == "long":
+        self.send_response(200)
+        self.send_header("Content-Length", str(1 << 40))
+        self.end_headers()
+        self.close_connection = True
+        return
+      if name == "cut" or self.path.endswith(sys.argv[2]):
+        start = int((self.headers.get("Range") or "bytes=0-")[6:].rstrip("-"))
+        part = body[start:start + 9]
+        self.send_response(206 if start else 200)
+        if start: self.send_header("Content-Range", "bytes %d-%d/%d" % (start, len(body) - 1, len(body)))
+        self.send_header("Content-Length", str(len(body) - start))
+        self.end_headers()
+        self.wfile.write(part)
+        self.close_connection = True
+        return
+      self.answer(200, body, dated)
     """
 
   private let folder: TemporaryFolder
-  private let process: InteractiveProcess
+  private let server: PythonServer
   private let reader: WebReader
 
   init() throws {
     folder = try TemporaryFolder()
-    let script = try folder.write(Self.server, to: "server.py")
     let blob = BlobDigest(of: Array("body of the file".utf8)).path
-    process = try InteractiveProcess(["/usr/bin/env", "python3", "-u", script, folder.path("log"), blob])
-    let line = try process.waitForOutput("end", deadline: .seconds(30))
-    let port = line.split(separator: " ").compactMap { Int($0) }.first
+    server = try PythonServer(Self.methods, arguments: [blob], in: folder)
     reader = WebReader(
-      "http://127.0.0.1:\(try #require(port))", cache: folder.path("cache"),
+      "http://127.0.0.1:\(server.port)", cache: folder.path("cache"),
       command: [try Switchyard.path, "__transfer"], loop: PollLoop(servesMainQueue: false))
   }
 
-  private var requests: [String] {
-    (Repository.read(folder.path("log")) ?? "").split(separator: "\n").map(String.init)
-  }
+  private var requests: [String] { server.takeRequests() }
 
   private func failure(_ name: String, limit: Int = 1 << 20) throws -> FlowFailure {
     let failure = try #require(throws: FlowFailure.self) { try reader.file("/\(name)", limit: limit) }
@@ -127,8 +110,7 @@ struct WebTests {
 
   @Test("A server that is gone says so")
   func gone() throws {
-    kill(process.process, SIGKILL)
-    _ = try process.finish(deadline: .seconds(10))
+    try server.end()
     #expect(try failure("a").expected == "a connection")
   }
 

@@ -15,7 +15,8 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
 
   /// The forms of a source, for messages.
   package static let forms =
-    "a folder such as ./gallery or an archive of it, gallery.tar, or an address such as https://ada.example/gallery or oci://registry.example/ui"
+    "a folder such as ./gallery or an archive of it, gallery.tar, "
+    + "or an address such as https://ada.example/gallery or oci://registry.example/ui"
 
   /// The machines to which a connection need not be encrypted, since it does not leave this one.
   private static let own = ["127.0.0.1", "[::1]", "localhost"]
@@ -115,7 +116,7 @@ package enum GallerySource: Hashable, Sendable, CustomStringConvertible {
 
 extension String {
   /// The range of the first occurrence of a text.
-  func range(of text: String) -> Range<String.Index>? {
+  package func range(of text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }

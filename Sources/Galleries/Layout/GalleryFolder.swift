@@ -71,12 +71,15 @@ package struct GalleryFolder: Sendable {
     try write(channel, to: file)
   }
 
+  /// Reads the table; an empty one if there is none yet.
+  func table() throws(FlowFailure) -> OCIIndex {
+    guard let bytes = AtomicFile.read("\(path)/\(Catalogue.path)", limit: 1 << 20) else { return OCIIndex() }
+    return try OCIIndex(reading: bytes, file: Catalogue.path)
+  }
+
   /// Adds a version to the table, in the place of an earlier one with its id and number.
   func add(_ reference: BlobReference) throws(FlowFailure) {
-    var index = OCIIndex()
-    if let bytes = AtomicFile.read("\(path)/\(Catalogue.path)", limit: 1 << 20) {
-      index = try OCIIndex(reading: bytes, file: Catalogue.path)
-    }
+    var index = try table()
     let name = Catalogue.referenceName
     index.manifests.removeAll { $0.annotations[name] == reference.annotations[name] }
     index.manifests.append(reference)

@@ -109,9 +109,7 @@ package struct Publication {
     _ feature: FeatureID, _ version: VersionNumber, _ choices: Choices
   ) throws(FlowFailure) {
     try change(feature) { channel throws(FlowFailure) in
-      guard let digest = channel.versions[version] else {
-        throw GalleryFailure.noVersion(version.text, of: channel)
-      }
+      let digest = try Self.digest(of: version, in: channel)
       if let words = channel.withdrawn[digest] {
         throw Self.refused(
           "\(feature) \(version) was withdrawn", expected: "a version that counts", found: "your words: \(words)",
@@ -127,9 +125,7 @@ package struct Publication {
     _ feature: FeatureID, _ version: VersionNumber, because words: String
   ) throws(FlowFailure) {
     try change(feature) { channel throws(FlowFailure) in
-      guard let digest = channel.versions[version] else {
-        throw GalleryFailure.noVersion(version.text, of: channel)
-      }
+      let digest = try Self.digest(of: version, in: channel)
       channel.withdrawn[digest] = words.cut(toBytes: 1024)
       let left = channel.versions.filter { channel.withdrawn[$0.value] == nil }
       for (name, current) in channel.channels where current == digest {
@@ -149,6 +145,11 @@ package struct Publication {
       }
     }
     return features
+  }
+
+  private static func digest(of version: VersionNumber, in channel: Channel) throws(FlowFailure) -> BlobDigest {
+    if let digest = channel.versions[version] { return digest }
+    throw GalleryFailure.noVersion(version.text, of: channel)
   }
 
   private func change(

@@ -1,4 +1,5 @@
 package import Failures
+package import Flows
 import Platform
 
 /// The form of a gallery in a repository of a registry (OCI Distribution 1.0), where only manifests have names.
@@ -12,7 +13,7 @@ package enum RegistryForm {
   static let mediaType = "application/vnd.switchyard.gallery.v1+json"
   private static let fileType = "application/octet-stream"
   private static let titleName = "org.opencontainers.image.title"
-  private static let catalogueTag = "catalogue"
+  package static let catalogueTag = "catalogue"
 
   /// The types of manifests that are asked for.
   package static let manifestTypes = [OCIManifest.mediaType, OCIIndex.mediaType]
@@ -34,22 +35,39 @@ package enum RegistryForm {
     return files
   }
 
-  /// Writes a folder in the form of an OCI image layout that has the table and the channels of a gallery as manifests with
-  /// tags, for tools that copy those to a registry.
+  /// Reads the files of a manifest with a tag in a folder in the form of an OCI image layout, by their last names.
+  @MainActor
+  package static func files(tagged tag: String, inLayout path: String) throws(FlowFailure) -> [String: [UInt8]] {
+    let layout = FolderReader(path)
+    let index = try OCIIndex(reading: try layout.file(Catalogue.path) ?? [], file: tag)
+    guard let manifest = index.manifests.first(where: { $0.annotations[Catalogue.referenceName] == tag }) else {
+      throw GalleryFailure.missing("the manifest '\(tag)'", in: layout.source)
+    }
+    var files: [String: [UInt8]] = [:]
+    for (name, layer) in try self.files(of: try layout.blob(manifest.digest, "the manifest '\(tag)'"), tag: tag) {
+      files[name] = try layout.blob(layer.digest, name)
+    }
+    return files
+  }
+
+  /// Writes manifests of a gallery's small files into a folder in the form of an OCI image layout, for tools that copy those
+  /// to a registry.
   ///
-  /// - Parameter path: The path of the folder, which does not exist.
+  /// - Parameters:
+  ///   - features: The features whose channels are written.
+  ///   - theirs: The table that the registry has, whose versions of other galleries stay in the new one; nil for none.
+  ///   - path: The path of the folder, which does not exist.
   /// - Returns: The tags, of which that of the table is the last, as it names what the others have.
-  package static func export(_ gallery: GalleryFolder, to path: String) throws(FlowFailure) -> [String] {
+  package static func export(
+    _ gallery: GalleryFolder, _ features: [FeatureID], beside theirs: OCIIndex?, to path: String
+  ) throws(FlowFailure) -> [String] {
     let layout = try GalleryFolder(making: path)
     var tags: [String] = []
-    let channels = try gallery.features().map(Channel.path)
-    for files in channels.map({ [$0, "\($0).sig"] }) + [[Catalogue.path]] {
-      guard let tag = tag(of: files[0]) else { continue }
+    func add(_ tag: String, _ files: [(name: String, bytes: [UInt8])]) throws(FlowFailure) {
       var layers: [BlobReference] = []
       for file in files {
-        let bytes = try Folder.bytes(of: "\(gallery.path)/\(file)")
-        var layer = try layout.write(blob: bytes, fileType)
-        layer.annotations = [titleName: Folder.lastName(of: file)]
+        var layer = try layout.write(blob: file.bytes, fileType)
+        layer.annotations = [titleName: file.name]
         layers.append(layer)
       }
       let manifest = OCIManifest(configuration: try layout.write(blob: Array("{}".utf8), mediaType), layers: layers)
@@ -58,6 +76,18 @@ package enum RegistryForm {
       try layout.add(reference)
       tags.append(tag)
     }
+    for feature in features {
+      let path = Channel.path(of: feature)
+      let files = try [path, "\(path).sig"].map { file throws(FlowFailure) in
+        (name: Folder.lastName(of: file), bytes: try Folder.bytes(of: "\(gallery.path)/\(file)"))
+      }
+      try add(Self.tag(of: path) ?? feature.rawValue, files)
+    }
+    var table = try gallery.table()
+    let own = Set(table.manifests.map { $0.annotations[Catalogue.referenceName] })
+    let others = theirs?.manifests.filter { !own.contains($0.annotations[Catalogue.referenceName]) } ?? []
+    table.manifests += others
+    try add(catalogueTag, [(name: Catalogue.path, bytes: Array(table.text.utf8))])
     return tags
   }
 }

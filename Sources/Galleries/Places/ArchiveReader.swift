@@ -5,7 +5,7 @@ import Platform
 /// The reader of a gallery in an archive of `tar` (POSIX `ustar` and `pax`, and the long names of GNU), of which nothing is
 /// unpacked.
 @MainActor
-package final class ArchiveReader: GalleryReader {
+package final class ArchiveReader: LocalGalleryReader {
   package let source: GallerySource
   private let path: String
   private let descriptor: Int32
@@ -45,17 +45,7 @@ package final class ArchiveReader: GalleryReader {
 
   isolated deinit { close(descriptor) }
 
-  package func files(_ paths: [String], limit: Int) throws(FlowFailure) -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for file in paths { files[file] = try read(file, limit: limit) }
-    return files
-  }
-
-  package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
-    try read(digest.path, limit: size)
-  }
-
-  private func read(_ file: String, limit: Int) throws(FlowFailure) -> [UInt8]? {
+  func read(_ file: String, limit: Int) throws(FlowFailure) -> [UInt8]? {
     guard let place = places[file] else { return nil }
     guard place.size <= limit else { throw GalleryFailure.tooLarge(file, limit: limit) }
     guard let bytes = Self.bytes(of: descriptor, at: place.offset, count: place.size) else {

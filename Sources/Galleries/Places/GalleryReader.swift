@@ -46,15 +46,14 @@ extension GalleryReader {
   }
 }
 
-/// The reader of a gallery in a folder.
+/// A reader of a gallery on this machine, a file at a time.
 @MainActor
-package struct FolderReader: GalleryReader {
-  private let path: String
+protocol LocalGalleryReader: GalleryReader {
+  /// Reads a file, or returns nil if there is none.
+  func read(_ file: String, limit: Int) throws(FlowFailure) -> [UInt8]?
+}
 
-  package init(_ path: String) { self.path = path }
-
-  package var source: GallerySource { .folder(path) }
-
+extension LocalGalleryReader {
   package func files(_ paths: [String], limit: Int) throws(FlowFailure) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for file in paths { files[file] = try read(file, limit: limit) }
@@ -64,8 +63,18 @@ package struct FolderReader: GalleryReader {
   package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
     try read(digest.path, limit: size)
   }
+}
 
-  private func read(_ file: String, limit: Int) throws(FlowFailure) -> [UInt8]? {
+/// The reader of a gallery in a folder.
+@MainActor
+package struct FolderReader: LocalGalleryReader {
+  private let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package var source: GallerySource { .folder(path) }
+
+  func read(_ file: String, limit: Int) throws(FlowFailure) -> [UInt8]? {
     var information = stat()
     guard stat("\(path)/\(file)", &information) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

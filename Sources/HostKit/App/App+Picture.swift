@@ -1,4 +1,5 @@
 import Failures
+import Glibc
 import Platform
 import TerminalFrontEnd
 import TerminalKit
@@ -29,23 +30,26 @@ extension App {
     frontEnd.pictureReader = libraries.pictures
     window.attach(frontEnd)
     var cast = PictureCast()
-    frontEnd.add(to: &cast, caption: "", for: .milliseconds(1500))
+    func record(_ caption: String, for duration: Duration) {
+      if snapshot.format == .cast { frontEnd.add(to: &cast, caption: caption, for: duration) }
+    }
+    record("", for: .milliseconds(1500))
     for step in snapshot.steps {
       switch step {
       case .key(let key, let name):
         frontEnd.press(key)
         idleness.wait()
-        frontEnd.add(to: &cast, caption: name, for: .milliseconds(1000))
+        record(name, for: .milliseconds(1000))
       case .text(let text):
         // An animation shows how it is typed.
         for part in snapshot.format == .cast ? text.map(String.init) : [text] {
           frontEnd.paste(part)
           idleness.wait()
-          frontEnd.add(to: &cast, caption: "", for: .milliseconds(150))
+          record("", for: .milliseconds(150))
         }
       case .library(let path):
         try replace(path, in: folder, idleness)
-        frontEnd.add(to: &cast, caption: "\(Folder.lastName(of: path)) is replaced", for: .seconds(3))
+        record("\(Folder.lastName(of: path)) is replaced", for: .seconds(3))
       }
     }
     if let text = snapshot.until {
@@ -62,14 +66,23 @@ extension App {
     case .text: return Array(frontEnd.text.utf8)
     case .svg: return Array(frontEnd.svg.utf8)
     case .cast:
-      frontEnd.add(to: &cast, caption: "", for: .seconds(2))
+      record("", for: .seconds(2))
       return Array(cast.svg.utf8)
     case .png: return try VectorPicture.png(frontEnd.svg, scale: 2)
     }
   }
+
   /// Puts a library in the place of the one with its name, and waits until the app has taken it.
   private func replace(_ path: String, in folder: String, _ idleness: IdleWait) throws(FlowFailure) {
-    let place = "\(folder)/\(Folder.lastName(of: path))"
+    let name = Folder.lastName(of: path)
+    let place = "\(folder)/\(name)"
+    guard access(place, F_OK) == 0 else {
+      let names = try Folder.libraries(in: folder).map { Folder.lastName(of: $0) }
+      throw FlowFailure(
+        code: "snapshot.library", message: "'\(path)' takes the place of no library.",
+        expected: names.joined(separator: " or "), found: "'\(name)'",
+        remedy: "Name another version of one of these libraries after '@'.")
+    }
     let before = window.updates.swapCount
     try AtomicFile.write(try Folder.bytes(of: path), to: place, mode: 0o755)
     window.reloadFeatures()
@@ -79,7 +92,7 @@ extension App {
         code: "snapshot.library", message: "The app did not take '\(path)'.",
         expected: "another version of a library that it shows",
         found: "no swap within \(IdleWait.patience)",
-        remedy: "See why: put the library in its place while the app runs.")
+        remedy: "See why: put the library in its place while the app runs. One with the same content is none.")
     }
     idleness.wait()
   }

@@ -87,7 +87,9 @@ enum SnapshotCommand: Command {
       format: format, size: values.options[size.name].flatMap(Snapshot.Size.init) ?? Snapshot.Size.standard,
       steps: (values.options[keys.name] ?? "").split(separator: " ").compactMap { Snapshot.Step(String($0)) },
       until: values.options[until.name])
-    if snapshot.replacesLibraries { folders = [try Self.copy(of: folders, in: state)] }
+    if snapshot.replacesLibraries {
+      folders = [try Self.copy(of: folders, mayBeEmpty: values.arguments.isEmpty, in: state)]
+    }
     let picture = try App.picture(
       host.definition, options, folders: folders, mayBeEmpty: values.arguments.isEmpty, of: snapshot)
     if let path {
@@ -99,11 +101,15 @@ enum SnapshotCommand: Command {
   }
 
   /// Copies the libraries of folders, so that others can take their places.
-  private static func copy(of folders: [String], in state: String) throws(FlowFailure) -> String {
+  private static func copy(
+    of folders: [String], mayBeEmpty: Bool, in state: String
+  ) throws(FlowFailure) -> String {
     let copy = "\(state)/libraries"
     try Folder.create(copy, mode: 0o700)
     var paths: [String] = []
-    for folder in folders { paths += try Folder.libraries(in: folder) }
+    for folder in folders {
+      paths += mayBeEmpty ? (try? Folder.libraries(in: folder)) ?? [] : try Folder.libraries(in: folder)
+    }
     for path in paths {
       let place = "\(copy)/\(Folder.lastName(of: path))"
       if access(place, F_OK) != 0 { try AtomicFile.write(try Folder.bytes(of: path), to: place, mode: 0o755) }

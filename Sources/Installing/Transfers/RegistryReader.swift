@@ -46,12 +46,7 @@ package final class RegistryReader: GalleryReader {
   }
 
   package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
-    let folder = try fetcher.workFolder()
-    defer { Folder.remove(folder) }
-    let transfer = Transfer(url: "\(address)/blobs/\(digest)", file: "\(folder)/0", limit: size)
-    return try fetcher.blob(transfer, digest.path, size: size) { transfer throws(FlowFailure) in
-      try run([transfer], in: folder)[0]
-    }
+    try fetcher.blob(at: "\(address)/blobs/\(digest)", digest.path, size: size, run: run)
   }
 
   /// Reads files that are layers of manifests with tags.
@@ -121,9 +116,7 @@ package final class RegistryReader: GalleryReader {
   // MARK: - Token
 
   /// Runs transfers, once more with a token where the registry asks for one.
-  private func run(
-    _ transfers: [Transfer], in folder: String
-  ) throws(FlowFailure) -> [TransferResult] {
+  private func run(_ transfers: [Transfer], in folder: String) throws(FlowFailure) -> [TransferResult] {
     var transfers = transfers
     let head = "\(folder)/head"
     func run() throws(FlowFailure) -> [TransferResult] {

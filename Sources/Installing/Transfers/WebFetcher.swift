@@ -56,18 +56,21 @@ final class WebFetcher {
   /// Fetches a blob, in several transfers if it is interrupted.
   ///
   /// - Parameters:
-  ///   - transfer: The transfer, into a file of its own.
-  ///   - run: Runs a transfer.
+  ///   - path: The path of the blob in the gallery, for failures.
+  ///   - run: Runs transfers in a folder.
   /// - Returns: Its bytes, or nil if there is none.
   func blob(
-    _ transfer: Transfer, _ path: String, size: Int, run: (Transfer) throws(FlowFailure) -> TransferResult
+    at url: String, _ path: String, size: Int,
+    run: ([Transfer], _ folder: String) throws(FlowFailure) -> [TransferResult]
   ) throws(FlowFailure) -> [UInt8]? {
-    var transfer = transfer
+    let folder = try workFolder()
+    defer { Folder.remove(folder) }
+    var transfer = Transfer(url: url, file: "\(folder)/0", limit: size)
     var result = TransferResult(status: 0, answer: 0, words: "")
     for attempt in 1...Self.attempts {
       look(transfer.file, size)
       defer { timer = nil }
-      result = try run(transfer)
+      result = try run([transfer], folder)[0]
       // A server without ranges is asked for all of it again.
       transfer.goesOn = result.isInterrupted
       if result.status == 33 { unlink(transfer.file) }

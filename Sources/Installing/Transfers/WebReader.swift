@@ -54,12 +54,7 @@ package final class WebReader: GalleryReader {
   }
 
   package func bytes(of digest: BlobDigest, size: Int) throws(FlowFailure) -> [UInt8]? {
-    let folder = try fetcher.workFolder()
-    defer { Folder.remove(folder) }
-    let transfer = Transfer(url: "\(address)/\(digest.path)", file: "\(folder)/0", limit: size)
-    return try fetcher.blob(transfer, digest.path, size: size) { transfer throws(FlowFailure) in
-      try fetcher.run([transfer], in: folder)[0]
-    }
+    try fetcher.blob(at: "\(address)/\(digest.path)", digest.path, size: size, run: fetcher.run)
   }
 
   /// Puts the copy of a file where curl can read its time, if the server's seconds can tell it from a later file.

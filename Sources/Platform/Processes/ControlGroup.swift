@@ -5,7 +5,8 @@ import Glibc
 ///
 /// There are such groups only where the system has handed this process a part of its tree, as `systemd-run --user --scope
 /// --property=Delegate=yes` does, and where this process is alone in it. The kernel refuses a thread that is one too many,
-/// and ends a process of the group that takes too much memory. The group and all in it end with this object.
+/// and ends a process of the group that takes too much memory. All that the process has started counts. The group and all in
+/// it end with this object.
 @MainActor
 final class ControlGroup {
   private let folder: String
@@ -45,12 +46,14 @@ final class ControlGroup {
   /// Kills all processes of the group, also those that have left the process group (Linux 5.14).
   func kill() { _ = Self.write("1", to: "\(folder)/cgroup.kill") }
 
-  /// The memory for which the kernel has ended a process of the group; nil if it has not.
+  /// The limit of memory for which the kernel has ended a process of the group; nil if it has not.
   var excess: ProcessHoldings.Excess? {
     let events = (try? Folder.text(of: "\(folder)/memory.events", inPiecesOf: 512)) ?? ""
     let kills = events.split(separator: "\n").first { $0.hasPrefix("oom_kill ") }?.split(separator: " ").last
     guard let kills, kills != "0" else { return nil }
-    return ProcessHoldings(threads: 0, memory: limit.memory + 1).excess(over: limit)
+    // The kernel does not say how much it was.
+    let most = "\(limit.memory >> 20) MiB of memory"
+    return ProcessHoldings.Excess(found: "more than that", expected: "at most \(most), with what it has started")
   }
 
   /// The folder of the group of this process, or nil without version 2 of control groups.

@@ -1,7 +1,7 @@
 /// An animated SVG image of a window, of one picture after the other and again from the first, without a script.
 ///
-/// What stays from one picture to the next is in it once. Who asks for less motion, and what shows no animation, gets the
-/// first picture.
+/// Content that stays from one picture to the next is in it once. A viewer that shows no animation, or is asked for less
+/// motion, shows the first picture.
 package struct PictureCast {
   /// A part of the image that is seen from the start of a picture to the start of another.
   private struct Span: Hashable {

@@ -27,6 +27,38 @@ struct ControlGroupTests {
     }
   }
 
+  @Test("A group gets the limits, its process is moved to it, and an end for memory is told")
+  func files() throws {
+    // A folder in the place of the kernel's, whose files keep what is written.
+    let stand = try TemporaryFolder()
+    let group = "library-7"
+    for name in ["cgroup.subtree_control", "app/cgroup.procs"] { try stand.write([], to: name) }
+    for name in ["pids.max", "memory.max", "memory.swap.max", "cgroup.procs", "cgroup.kill"] {
+      try stand.write([], to: "\(group)/\(name)")
+    }
+    #expect(ControlGroup.Delegation(of: stand.path) == nil)
+    guard Self.mark(stand.path) else { return #expect(errno == ENOTSUP) }
+    // Also for a program that this process has replaced, which had moved it.
+    let delegation = try #require(ControlGroup.Delegation(of: stand.path("app")))
+    #expect(delegation.folder == stand.path)
+    #expect(delegation.controllers == ["pids", "memory"])
+    #expect(Repository.read(stand.path("app/cgroup.procs")) == "\(getpid())")
+
+    var made = ControlGroup(of: 7, limit: ProcessHoldings(threads: 5, memory: 3 << 20), in: delegation)
+    let values = ["pids.max", "memory.max", "memory.swap.max", "cgroup.procs"].map {
+      Repository.read(stand.path("\(group)/\($0)"))
+    }
+    #expect(values == ["5", "\(3 << 20)", "0", "7"])
+    #expect(made?.excess == nil)
+    try stand.write(Array("low 0\noom 1\noom_kill 0\n".utf8), to: "\(group)/memory.events")
+    #expect(made?.excess == nil)
+    try stand.write(Array("low 0\noom 1\noom_kill 2\n".utf8), to: "\(group)/memory.events")
+    #expect(made?.excess?.expected == "at most 3 MiB of memory, with what it has started")
+    #expect(Repository.read(stand.path("\(group)/cgroup.kill")) == "")
+    made = nil
+    #expect(Repository.read(stand.path("\(group)/cgroup.kill")) == "1")
+  }
+
   private static func limit(in folder: String) throws {
     write("+pids", to: "\(root)/cgroup.subtree_control")
     try #require(mkdir(folder, 0o755) == 0)

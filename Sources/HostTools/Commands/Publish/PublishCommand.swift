@@ -66,10 +66,8 @@ enum PublishCommand: Command {
   }
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
-    let changes = ["--renew", withdraw.name, promote.name].filter(values.has)
-    let isChange = !changes.isEmpty
-    let isPush = values.has(push.name) && values.arguments.isEmpty && !isChange
-    if !isPush && isChange != values.arguments.isEmpty || changes.count > 1 {
+    let isPush = values.has(push.name) && values.arguments.isEmpty && !isChange(values)
+    if !isPush && isChange(values) != values.arguments.isEmpty || changes.filter(values.has).count > 1 {
       throw UsageError("Expected either PACKAGE, --promote, --withdraw, --renew or --push alone.", of: verb)
     }
     if !isPush, !values.has("--key") {
@@ -103,6 +101,11 @@ enum PublishCommand: Command {
     }
   }
 
+  /// The options that change what was published.
+  private nonisolated static let changes = ["--renew", withdraw.name, promote.name]
+
+  private static func isChange(_ values: CommandValues) -> Bool { changes.contains(where: values.has) }
+
   private static func registry(_ text: String) -> String? {
     guard case .registry(let registry)? = try? GallerySource(text) else { return nil }
     return registry
@@ -121,27 +124,31 @@ enum PublishCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    let folder = try GalleryFolder(making: values.options["--into"] ?? Folder.absolute("."))
+    let path = values.options["--into"] ?? Folder.absolute(".")
+    let isPushAlone = values.arguments.isEmpty && !isChange(values)
+    if isPushAlone, FileStamp("\(path)/oci-layout") == nil {
+      throw GalleryFailure.noGallery(.folder(path), found: "no oci-layout")
+    }
+    let folder = try GalleryFolder(making: path)
     let lock = try folder.lock()
     defer { lock.unlock() }
-    if values.has("--key") {
+    if !isPushAlone {
       let status = try change(folder, values, in: host)
       guard status == .done else { return status }
     }
     guard let registry = values.options[push.name].flatMap(registry) else { return .done }
     let temporary = try BuildTemporaryFolder(in: host.directories.cache)
     defer { temporary.remove() }
-    let tags = try RegistryPush(registry, loop: PollLoop()).push(folder, temporary: temporary.path)
+    let tags = try RegistryPush(registry, temporary: temporary.path, loop: PollLoop()).push(folder)
     let versions = tags.isEmpty ? "no new version" : tags.joined(separator: ", ")
     Console.print("oci://\(registry) has the channels, and \(versions).\n")
     return .done
   }
 
-  /// Changes the gallery as the command says, which names a key.
+  /// Changes the gallery as the command says.
   private static func change(
     _ folder: GalleryFolder, _ values: CommandValues, in host: HostContext
   ) throws(FlowFailure) -> ExitStatus {
-    if values.arguments.isEmpty, !["--renew", withdraw.name, promote.name].contains(where: values.has) { return .done }
     let signer = try ChannelSigner.signer(values.options["--key"] ?? "", loop: PollLoop())
     let publication = Publication(folder, signer: signer)
     if let (feature, number) = values.options[promote.name].flatMap(version) {
