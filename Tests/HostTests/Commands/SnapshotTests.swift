@@ -76,6 +76,10 @@ struct SnapshotTests {
     #expect(try FileBytes.read(work.path("libraries/libSwap.so")) == before)
     let other = try home(["snapshot", "libraries", "--keys", "@libraries/libSwap.so"], in: work.path)
     #expect(other.errors.contains("The app did not take"))
+    let key = try work.write("secret", to: "key")
+    let none = try home(["snapshot", "libraries", "--keys", "@\(key)"], in: work.path)
+    #expect(
+      none.errors.hasPrefix("error: '\(key)' takes the place of no library.\nExpected: libSwap.so\nFound: 'key'\n"))
   }
 
   @Test("A PNG image is a file that others can read, or the message says which library is missing")

@@ -79,12 +79,19 @@ struct RegistryPush {
   /// The tags that the repository has; none if it is not there yet.
   private func knownTags() throws(FlowFailure) -> Set<String> {
     let outcome = run(["list-tags"] + verification("--tls-verify") + ["docker://\(registry)"])
-    if outcome?.status == .exited(0), let table = try? JSONValue(reading: outcome?.output ?? []) {
-      return Set(table["Tags"]?.values?.compactMap(\.text) ?? [])
+    let output = outcome?.output ?? []
+    if outcome?.status == .exited(0) {
+      // Warnings stand before the answer.
+      let lines = output.split(separator: UInt8(ascii: "\n")).filter { !$0.starts(with: "time=".utf8) }
+      if let table = try? JSONValue(reading: Array(lines.joined())) {
+        return Set(table["Tags"]?.values?.compactMap(\.text) ?? [])
+      }
     }
-    let words = String(decoding: outcome?.output ?? [], as: UTF8.self).lowercased()
+    let words = String(decoding: output, as: UTF8.self).lowercased()
     // The words of registries for a repository that nothing was copied to yet.
-    if ["name unknown", "name_unknown", "name not known"].contains(where: { words.range(of: $0) != nil }) { return [] }
+    if ["404 (not found)", "name unknown", "name not known"].contains(where: { words.range(of: $0) != nil }) {
+      return []
+    }
     throw failure(of: outcome, "lists what is there")
   }
 
