@@ -56,6 +56,7 @@ struct ArchiveReaderTests {
     #expect(try found(folder.write([UInt8](repeating: 65, count: 2000), to: "long.tar")) == "no archive of tar")
     #expect(try found(archive(["gallery/features"])) == "an archive without oci-layout")
     let whole = try FileBytes.read(archive(["gallery"]))
+    #expect(try found(folder.write([whole[0] ^ 1] + whole.dropFirst(), to: "changed.tar")) == "no archive of tar")
     #expect(try found(folder.write(Array(whole.prefix(512)), to: "cut.tar")) == "an archive without its end")
   }
 
