@@ -28,7 +28,7 @@ struct PruningTests {
       return InstalledFeature.Version(
         version: try #require(VersionNumber("1.\(number).0")),
         manifest: BlobDigest(of: Array("manifest \(number)".utf8)),
-        library: digest, needs: [], setAside: setAside.contains(number) ? "it crashed" : nil)
+        library: digest, key: nil, needs: [], setAside: setAside.contains(number) ? "it crashed" : nil)
     }
     let feature = InstalledFeature(
       id: "test.notes", name: "Notes", source: .folder("/gallery"), channel: "stable", file: "libNotes.so",

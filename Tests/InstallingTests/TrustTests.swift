@@ -16,8 +16,10 @@ import Testing
 struct TrustTests {
   private let bench: InstallBench
 
-  init() throws {
-    bench = try InstallBench()
+  init() throws { try self.init(by: .folder) }
+
+  init(by carrier: GalleryCarrier) throws {
+    bench = try InstallBench(by: carrier)
     try bench.publish("1.0.0")
     try bench.add()
   }
@@ -49,7 +51,7 @@ struct TrustTests {
     #expect(failure.message == "The channel of test.notes has no valid signature. Nothing was changed.")
   }
 
-  @Test("A locked line for the author's key lets nobody allow what is added, and one for other features does")
+  @Test("A locked line for the author's key lets nobody allow what is added, and one for other features refuses it")
   func lockedKey() throws {
     try bench.publish("1.1.0", needs: "network")
     bench.system = try bench.folder.makeFolder("system")
@@ -60,8 +62,66 @@ struct TrustTests {
     #expect(failure.message == "Where libNotes.so runs and what it may do is locked. Nothing was changed")
     try bench.add()
     #expect(try bench.current == "1.1.0")
+    try bench.publish("1.2.0", needs: "network")
     try bench.folder.write("locked key \(key) other.* own-process -\n", to: "system/policy")
-    try bench.add(allowing: [.network])
+    let foreign = try #require(throws: FlowFailure.self) { try bench.add(allowing: [.network]) }
+    #expect(foreign.message.hasSuffix("may not sign test.notes"))
+    #expect(try bench.current == "1.1.0")
+  }
+
+  /// The library of the folder of features, as an app finds it.
+  private func found() throws -> FoundPlugin {
+    let publishers = Publishers(bench.folders)
+    let inspector = PluginInspector(
+      cache: bench.folder.path("cache"), probeCommand: [try Switchyard.path, "__probe"],
+      signers: bench.folder.path("config/signers"), loop: bench.loop, deadline: .seconds(10),
+      publisher: { publishers.signer(of: $0) })
+    var result: FoundPlugin?
+    inspector.probe(try inspector.inspect(path: bench.link)) { found in
+      inspector.identify([found]) { result = $0.first }
+    }
+    bench.loop.run { result != nil }
+    return try #require(result)
+  }
+
+  @Test("A line for the author's key decides about what was added in the app too, and its file stays the owner")
+  func keyInApp() throws {
+    let system = try bench.folder.makeFolder("system")
+    let key = try bench.fingerprint()
+    let plugin = try found()
+    #expect(plugin.signer?.key == key)
+    #expect(plugin.identities() == [.file(folder: bench.folders.features, name: "libNotes.so")])
+    func decision() -> PlacementRule.Decision {
+      TrustStore(folder: bench.folder.path("config"), systemFolder: system).decide(plugin, needs: [.network])
+    }
+    #expect(decision().placement == .ownProcess(grants: []))
+    try bench.folder.write("key \(key) test.* own-process network\n", to: "system/policy")
+    #expect(decision().placement == .ownProcess(grants: [.network]))
+    try bench.folder.write("locked key \(key) test.* own-process -\n", to: "system/policy")
+    let digest = try #require(plugin.digest)
+    try bench.folder.write("\(digest) in-process - libNotes.so\n", to: "config/policy")
+    #expect(decision() == PlacementRule.Decision(placement: .ownProcess(grants: []), reason: .locked))
+  }
+
+  @Test("Another library in the place of one that was added has not its author's key")
+  func otherContent() throws {
+    try bench.publish("1.1.0")
+    unlink(bench.link)
+    try copy(bench.folder.path("libNotes.so"), to: bench.link)
+    chmod(bench.link, 0o644)
+    #expect(try found().signer == nil)
+    try bench.add()
+    #expect(try found().signer?.key == bench.fingerprint())
+  }
+
+  @Test("The channel of another feature does not count, though it is signed")
+  func otherFeature() throws {
+    try bench.publish("1.1.0", feature: "test.other")
+    for end in ["", ".sig"] {
+      unlink(channelPath + end)
+      try copy("\(bench.gallery)/features/test.other.channel\(end)", to: channelPath + end)
+    }
+    #expect(try standingFailure().message.contains("test.notes"))
   }
 
   @Test("A channel without a signature does not count")

@@ -21,6 +21,8 @@ final class AddedFeatures {
     /// The path of its library in the folder of features.
     var path: String
     var source: String
+    /// The fingerprint of the key that has signed it, or nil if that is not known.
+    var key: String?
     var version: String
     /// The version before, which is still kept, or nil.
     var earlier: String?
@@ -100,7 +102,7 @@ final class AddedFeatures {
       let earlier = feature.versions[..<index].last { $0.setAside == nil }
       return Added(
         id: feature.id.rawValue, name: feature.name, path: store.path(of: feature), source: "\(feature.source)",
-        version: current?.version.text ?? "", earlier: earlier?.version.text)
+        key: current?.key?.text, version: current?.version.text ?? "", earlier: earlier?.version.text)
     }
     sources = (try? places.sources.read())?.map { "\($0)" } ?? []
     news = news.filter { id, news in features.contains { $0.id == id && $0.version != news.version } }

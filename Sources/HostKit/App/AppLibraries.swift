@@ -32,7 +32,8 @@ final class AppLibraries {
     ) { plugin in packages.map { "\($0)/\(CatalogItem.title(of: plugin.name))" } }
     distrust = [trust.distrust, trust.ownersFailure].compactMap(\.self)
     let inspector = Trust.inspector(
-      process.directories, isDeveloping: isDeveloping, trust: trust, culprits: process.culprits, loop: process.loop
+      process.directories, isDeveloping: isDeveloping, trust: trust,
+      added: options.added?.folders, culprits: process.culprits, loop: process.loop
     ) { [weak reports] in reports?.note(.warning, $0) }
     let scheme = options.scheme ?? definition.identity.linkScheme
     let processes = LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop)

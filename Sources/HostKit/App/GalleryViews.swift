@@ -30,6 +30,7 @@ struct GalleryVersions: View {
     let texts = words.texts
     Section(texts[.gallerySource]) {
       Row(PrintableText.visible(feature.source))
+      if let key = feature.key { LabeledContent(texts[.libraryKey], value: key) }
       if let news = added.news[feature.id] {
         Text(texts(.newerVersion, news.version))
         if !news.notes.isEmpty { PrintedText(text: news.notes) }

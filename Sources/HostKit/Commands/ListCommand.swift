@@ -36,7 +36,8 @@ enum ListCommand: Command {
     let directories = host.directories
     let log = LogFile(folder: directories.state, name: host.identity.name)
     let ends = EarlierEnds(state: directories.state, log: log.path)
-    let inspector = Trust.inspector(directories, culprits: ends.takeCulprits(), loop: loop)
+    let inspector = Trust.inspector(
+      directories, added: host.addedFeatures(in: directories)?.folders, culprits: ends.takeCulprits(), loop: loop)
     var plugins: [FoundPlugin] = []
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     for folder in folders {

@@ -112,7 +112,7 @@ enum TrustCommand: Command {
       Console.print("The next start of '\(host.opening)' takes this into account.\n")
       return .done
     }
-    let plugins = try Trust.examine(values.arguments, directories)
+    let plugins = try Trust.examine(values.arguments, directories, added: host.addedFeatures(in: directories)?.folders)
     let store = Trust.store(directories)
     if let failure = store.distrust { throw failure }
     for plugin in plugins {

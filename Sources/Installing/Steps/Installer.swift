@@ -145,7 +145,7 @@ package final class Installer {
     }
     do throws(FlowFailure) {
       let plugin = try tried(offer, at: link)
-      if !grants.isEmpty { try trust.checkUnlocked(plugin, signedBy: offer.signed.key) }
+      if !grants.isEmpty { try trust.checkUnlocked(plugin) }
       try channels.write()
       try list(offer)
       InstallStep.listed.reached()
@@ -195,8 +195,9 @@ package final class Installer {
     if let (expected, actual) = offer.description.difference(to: description) {
       throw InstallFailure.otherContents(offer, expected: expected, found: actual)
     }
-    let plugin = FoundPlugin(
+    var plugin = FoundPlugin(
       path: link, name: offer.description.file, digest: probed.digest, size: probed.size, state: probed.state)
+    plugin.signer = Publishers.signer(offer.signed.key, of: offer.source)
     if case .refused(let failure) = trust.standing(of: plugin) { throw failure }
     return plugin
   }
@@ -219,7 +220,7 @@ package final class Installer {
       feature.versions.removeAll { $0.manifest == offer.manifest }
       feature.versions.append(
         InstalledFeature.Version(
-          version: description.version, manifest: offer.manifest, library: offer.library.digest,
+          version: description.version, manifest: offer.manifest, library: offer.library.digest, key: offer.signed.key,
           needs: description.needs.map(\.grant), setAside: setAside))
       return feature
     }

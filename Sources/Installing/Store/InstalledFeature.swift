@@ -2,7 +2,7 @@ import Failures
 package import Flows
 package import Galleries
 import Payloads
-import Platform
+package import Platform
 
 /// A library that was installed from a gallery, with the versions of it that are kept.
 package struct InstalledFeature: Hashable, Sendable {
@@ -13,17 +13,21 @@ package struct InstalledFeature: Hashable, Sendable {
     package var manifest: BlobDigest
     /// The digest of the library.
     package var library: BlobDigest
+    /// The key that has signed the channel, or nil if an earlier version of the app has installed it.
+    package var key: KeyFingerprint?
     /// The needs of its features, as grants.
     package var needs: [String]
     /// The reason why it is not installed again by an update, or nil.
     package var setAside: String?
 
     package init(
-      version: VersionNumber, manifest: BlobDigest, library: BlobDigest, needs: [String], setAside: String? = nil
+      version: VersionNumber, manifest: BlobDigest, library: BlobDigest, key: KeyFingerprint?, needs: [String],
+      setAside: String? = nil
     ) {
       self.version = version
       self.manifest = manifest
       self.library = library
+      self.key = key
       self.needs = needs
       self.setAside = setAside
     }
@@ -73,6 +77,7 @@ package struct InstalledFeature: Hashable, Sendable {
         Version(
           version: try version.form("version", VersionNumber.form, VersionNumber.init),
           manifest: try version.digest("manifest"), library: try version.digest("library"),
+          key: try version.optionalText("key").flatMap(KeyFingerprint.init),
           needs: try version.texts("needs", limit: 4096), setAside: try version.optionalText("setAside", limit: 4096)))
     }
   }
@@ -86,7 +91,8 @@ package struct InstalledFeature: Hashable, Sendable {
         versions.map { version in
           .object([
             "version": .string(version.version.text), "manifest": .string("\(version.manifest)"),
-            "library": .string("\(version.library)"), "needs": list(version.needs),
+            "library": .string("\(version.library)"), "key": version.key.map { .string($0.text) },
+            "needs": list(version.needs),
             "setAside": version.setAside.map { .string($0) },
           ])
         }),

@@ -8,7 +8,7 @@ extension FoundPlugin {
   package func identities(package: String? = nil) -> [FeatureOwner] {
     var identities: [FeatureOwner] = []
     if let package { identities.append(.package(package)) }
-    if let signer { identities.append(.key(signer.key)) }
+    if let signer, !signer.isOfChannel { identities.append(.key(signer.key)) }
     identities.append(.file(folder: Folder.parent(of: path), name: name))
     return identities
   }

@@ -1,6 +1,6 @@
 package import Failures
 package import Flows
-package import Platform
+import Platform
 
 extension TrustStore {
   /// Allows a library what it asks for.
@@ -34,10 +34,8 @@ extension TrustStore {
   /// to allow it anything.
   ///
   /// - Throws: A failure with where the line is.
-  package func checkUnlocked(_ plugin: FoundPlugin, signedBy key: KeyFingerprint) throws(FlowFailure) {
-    var signed = plugin
-    signed.signer = Signer(name: "", key: key)
-    guard isLocked(plugin) || isLocked(signed) else { return }
+  package func checkUnlocked(_ plugin: FoundPlugin) throws(FlowFailure) {
+    guard isLocked(plugin) else { return }
     throw PolicyFailure.locked(plugin.name, by: systemPath ?? "the policy")
   }
 

@@ -108,6 +108,9 @@ public final class TrustStore {
     }
   }
 
+  /// Whether the policy has lines for keys.
+  package var knowsKeys: Bool { !effective.keyEntries.isEmpty }
+
   /// The rule by the policy as it is now.
   public var rule: PlacementRule {
     PlacementRule(

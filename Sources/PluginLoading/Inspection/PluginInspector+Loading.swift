@@ -110,7 +110,11 @@ extension PluginInspector {
   private func signature(of plugin: FoundPlugin, _ done: @escaping @MainActor (Signature) -> Void) {
     guard let digest = plugin.digest, let signatures else { return done(.none) }
     signatures.check(
-      plugin.path, digest: digest, bytes: { () throws(FlowFailure) in try vettedBytes(of: plugin, digest) }, done)
+      plugin.path, digest: digest, bytes: { () throws(FlowFailure) in try vettedBytes(of: plugin, digest) }
+    ) { [publisher] signature in
+      guard case .none = signature, let signer = publisher(plugin) else { return done(signature) }
+      done(.valid(signer))
+    }
   }
 
   /// Returns what is loaded of a library: the bytes that have its digest.

@@ -21,6 +21,7 @@ public final class PluginInspector {
   private let prober: Prober
   let signatures: SignatureChecker?
   let isSealed: Bool
+  let publisher: @MainActor (FoundPlugin) -> Signer?
   let refusal: @MainActor (FoundPlugin) -> FlowFailure?
   private let warn: @MainActor (String) -> Void
   private let loop: any EventLoop
@@ -36,17 +37,19 @@ public final class PluginInspector {
   ///   - isSealed: Whether libraries are loaded from sealed memory, which nobody can change, and not from their copies,
   ///     which debuggers and profilers can read.
   ///   - deadline: The time in which a library must load and answer.
+  ///   - publisher: Returns the signer of a library without a signature beside it, or nil if it has none.
   ///   - refusal: Returns the reason why a library, with its signer, may not run at all, or nil if it may. No code of the
   ///     library runs before it is asked.
   ///   - warn: Called with what the author of a library should know of its file or its canary, once for each content.
   public init(
     cache: String, probeCommand: [String], signers: String? = nil, isSealed: Bool = true, loop: any EventLoop,
-    deadline: Duration = .seconds(2),
+    deadline: Duration = .seconds(2), publisher: @escaping @MainActor (FoundPlugin) -> Signer? = { _ in nil },
     refusal: @escaping @MainActor (FoundPlugin) -> FlowFailure? = { _ in nil },
     warn: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.cache = cache
     self.loop = loop
+    self.publisher = publisher
     self.refusal = refusal
     self.warn = warn
     registry = Registry(file: "\(cache)/registry")
