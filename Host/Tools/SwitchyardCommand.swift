@@ -11,11 +11,12 @@ struct SwitchyardCommand: SwitchyardProgram {
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
     AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, AuthorCommands.inspect, StandardCommands.list,
     StandardCommands.features,
-    AuthorCommands.publish, StandardCommands.add, StandardCommands.update, StandardCommands.remove,
+    AuthorCommands.publish, AuthorCommands.package, StandardCommands.add, StandardCommands.update,
+    StandardCommands.remove,
     StandardCommands.search, StandardCommands.sources, StandardCommands.doctor, StandardCommands.open,
     StandardCommands.tree, StandardCommands.log, StandardCommands.revert, StandardCommands.trust,
     StandardCommands.snapshot, StandardCommands.man, StandardCommands.completions, InstallCommand.self,
-    UninstallCommand.self,
+    UninstallCommand.self, DownloadsCommand.self,
   ]
 
   let variables: KeyValuePairs<String, String> = [

@@ -28,7 +28,9 @@ public enum AuthorCommands {
   public static let inspect: any Command.Type = InspectCommand.self
   /// Publishes libraries in a gallery.
   public static let publish: any Command.Type = PublishCommand.self
+  /// Makes an archive and a Debian package of the app.
+  public static let package: any Command.Type = PackageCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [dev, build, new, contract, check, record, inspect, publish]
+  public static let all = [dev, build, new, contract, check, record, inspect, publish, package]
 }

@@ -2,12 +2,12 @@
 ///
 /// A build writes the folder of the compiler's runtime before those that are relative to the program. On another machine,
 /// or after an update of the compiler, another runtime is there, or none.
-enum RunPath {
+package enum RunPath {
   /// Returns a program without the folders before the first one that is relative to the program and leads to a runtime
   /// beside it, or the program as it is if there is none.
   ///
   /// - Parameter program: The bytes of a program for 64-bit little-endian machines.
-  static func relative(_ program: [UInt8]) -> [UInt8] {
+  package static func relative(_ program: [UInt8]) -> [UInt8] {
     guard let entry = Entry(in: program), let start = entry.start(of: marker, in: program), start > entry.text else {
       return program
     }

@@ -25,14 +25,21 @@ package struct ELFImage {
   /// The remaining symbols that other libraries can see.
   package var exports = Exports()
 
+  /// Whether the needs of a program are asked for, with the folders as they are written.
+  private let mayBeProgram: Bool
+
   /// The maximum size of the image in memory, which the loader would reserve.
   private static let memoryLimit: UInt64 = 1 << 30
 
   /// - Parameters:
   ///   - name: The file's name, for failures.
   ///   - readsSymbols: Whether ``entries`` and ``exports`` are read, which costs time for each symbol.
-  package init(_ bytes: [UInt8], name: String, readsSymbols: Bool = true) throws(FlowFailure) {
+  ///   - mayBeProgram: Whether a program will do too, whose needs are asked for.
+  package init(
+    _ bytes: [UInt8], name: String, readsSymbols: Bool = true, mayBeProgram: Bool = false
+  ) throws(FlowFailure) {
     view = ByteView(bytes: bytes)
+    self.mayBeProgram = mayBeProgram
     try Self.checkHeader(view, name)
     segments = try Self.readSegments(view, name)
     try checkSegments(name)
@@ -119,7 +126,9 @@ package struct ELFImage {
         throw LoadFailure.truncated(name, "segment \(index)", end: end, size: view.count)
       }
       switch segment.type {
-      case ELFConstant.interpreter: throw LoadFailure.wrongType(name, found: "an executable (it names an interpreter)")
+      case ELFConstant.interpreter:
+        if mayBeProgram { continue }
+        throw LoadFailure.wrongType(name, found: "an executable (it names an interpreter)")
       case ELFConstant.stack:
         hasStack = true
         if segment.flags & ELFConstant.executable != 0 { throw LoadFailure.executableStack(name, isStated: true) }
@@ -207,7 +216,7 @@ package struct ELFImage {
       strings.plus(offset).flatMap { $0 < stringsEnd ? view.text(at: $0, limit: limit + 1) : nil }
     }
     needed = try Self.neededLibraries(neededNames, name) { text($0) }
-    searchPaths = try Self.searchPaths(pathTexts, name) { text($0, limit: VettingLimits.searchPathSize) }
+    searchPaths = try searchPaths(pathTexts, name) { text($0, limit: VettingLimits.searchPathSize) }
     guard readsSymbols else { return }
     try readSymbols(
       SymbolTable(symbols: symbols, count: symbolCount(values), strings: strings, stringsEnd: stringsEnd), name)
@@ -232,7 +241,7 @@ package struct ELFImage {
     return needed
   }
 
-  private static func searchPaths(
+  private func searchPaths(
     _ offsets: [UInt64], _ name: String, _ text: (UInt64) -> String?
   ) throws(FlowFailure) -> [String] {
     var folders: [String] = []
@@ -243,6 +252,10 @@ package struct ELFImage {
           expected: "at most \(VettingLimits.searchPathSize) bytes", found: "more, or no end")
       }
       for folder in list.split(separator: ":", omittingEmptySubsequences: false).map(String.init) {
+        if mayBeProgram {
+          folders.append(folder)
+          continue
+        }
         // The folder of the private copy is protected from other users.
         if folder == "$ORIGIN" || folder == "${ORIGIN}" { continue }
         guard folder.hasPrefix("/"), !folder.contains("$") else { throw LoadFailure.searchPath(name, folder) }

@@ -17,11 +17,13 @@ package struct LibraryFacts: Hashable, Sendable {
     abiMinor = Int(words?[2] ?? 0)
     let version = try SwiftRuntime.version(of: image, name: name)
     swift = SwiftRuntime.isShared(by: image) ? version.map { "\($0.major).\($0.minor)" } ?? "unknown" : nil
-    glibc = Self.glibc(bytes)
+    let least = Self.leastGlibc(of: bytes)
+    glibc = least.isEmpty ? nil : least.map(String.init).joined(separator: ".")
   }
 
-  /// Returns the highest version that the table of names asks for: a text "GLIBC_2.34" between two zero bytes.
-  private static func glibc(_ bytes: [UInt8]) -> String? {
+  /// Returns the highest version that the table of names asks for, a text "GLIBC_2.34" between two zero bytes, as its
+  /// numbers; none if it asks for none.
+  package static func leastGlibc(of bytes: [UInt8]) -> [Int] {
     let prefix = Array("\0GLIBC_".utf8)
     var highest: [Int] = []
     var at = 0
@@ -35,6 +37,6 @@ package struct LibraryFacts: Hashable, Sendable {
       let numbers = String(decoding: text, as: UTF8.self).split(separator: ".").map { Int($0) ?? -1 }
       if !numbers.contains(-1), highest.lexicographicallyPrecedes(numbers) { highest = numbers }
     }
-    return highest.isEmpty ? nil : highest.map(String.init).joined(separator: ".")
+    return highest
   }
 }

@@ -4,6 +4,13 @@ import PackageDescription
 let home = Context.environment["HOME"] ?? ""
 let sdk = Context.environment["SWITCHYARD_SDK"] ?? "\(home)/.local/share/switchyard/sdk-0.1.0/switchyard"
 
+/// A program that looks for the Swift runtime where `desk package` puts it, from the folder of the program.
+func program(_ name: String, path: String, _ dependencies: [Target.Dependency], from origin: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path,
+    linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=\(origin)/lib/desk/swift"])])
+}
+
 let package = Package(
   name: "DeskHost",
   products: [.library(name: "DeskContract", targets: ["DeskContract"])],
@@ -11,9 +18,9 @@ let package = Package(
   targets: [
     .target(name: "DeskContract", dependencies: [.product(name: "ServiceContracts", package: "switchyard")]),
     .target(name: "DeskHost", dependencies: ["DeskContract", .product(name: "HostKit", package: "switchyard-host")]),
-    .executableTarget(name: "desk", dependencies: ["DeskHost"], path: "Sources/Desk"),
-    .executableTarget(
-      name: "desk-tools", dependencies: ["DeskHost", .product(name: "HostTools", package: "switchyard-host")],
-      path: "Sources/DeskTools"),
+    program("desk", path: "Sources/Desk", ["DeskHost"], from: "$ORIGIN/.."),
+    program(
+      "desk-tools", path: "Sources/DeskTools", ["DeskHost", .product(name: "HostTools", package: "switchyard-host")],
+      from: "$ORIGIN/../.."),
   ]
 )

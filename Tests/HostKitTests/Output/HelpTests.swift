@@ -25,6 +25,7 @@ struct HelpTests {
           list [DIR]                         List the plugins in a folder of libraries.
           features [DIR]                     List the libraries with their owners and rights, and decide about one.
           publish [PACKAGE…] --into GALLERY  Publish features in a gallery: a folder for any web server.
+          package [LIBRARY…] --into DIR      Make an archive and a Debian package of the app for its users.
           add [SOURCE] [ID…]                 Add features from a gallery.
           update [ID…]                       Update the features that were added from galleries.
           remove ID…                         Remove features that were added from galleries.
@@ -62,7 +63,8 @@ struct HelpTests {
       ("list", "[DIR] [OPTION…]"), ("features", "[DIR] [OPTION…]"), ("open", "URL"), ("doctor", "[OPTION…]"),
       ("tree", "[OPTION…]"), ("revert", "NAME"),
       ("log", "[FEATURE] [OPTION…]"), ("new", "NAME [OPTION…]"), ("install", "[OPTION…]"),
-      ("publish", "[PACKAGE…] --into GALLERY [OPTION…]"), ("add", "[SOURCE] [ID…] [OPTION…]"),
+      ("publish", "[PACKAGE…] --into GALLERY [OPTION…]"), ("package", "[LIBRARY…] --into DIR [OPTION…]"),
+      ("add", "[SOURCE] [ID…] [OPTION…]"),
       ("update", "[ID…] [OPTION…]"), ("remove", "ID… [OPTION…]"), ("search", "[WORD] [OPTION…]"),
       ("sources", "[OPTION…]"), ("uninstall", "[OPTION…]"), ("trust", "[FILE…] [OPTION…]"), ("contract", "PACKAGE"),
       ("snapshot", "[DIR] [OPTION…]"), ("check", "[FILE] [OPTION…]"), ("man", ""), ("completions", "SHELL"),

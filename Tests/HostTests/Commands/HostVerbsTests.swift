@@ -92,6 +92,53 @@ struct HostVerbsTests {
     #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
   }
 
+  @Test(
+    "package makes an archive that runs where it is unpacked, without the toolchain, and a Debian package of the same files",
+    .enabled(if: Tool.strip.isInstalled, "strip is not on this machine."),
+    .enabled(if: Tool.dpkgDeb.isInstalled, "dpkg-deb is not on this machine."),
+    .enabled(if: HiddenToolchain.isPossible, "This system does not let the tests hide the toolchain (unshare -m)."))
+  func package() throws {
+    let library = try SwapLibrary.build("1.0.0", feature: "my.notes", into: folder.path, as: "libNotes.so")
+    for output in ["one", "two"] {
+      let made = try run("package", "--into", output, "--maintainer", "Ada <ada@example.org>", library)
+      try #require(made.status == 0, "\(made)")
+      #expect(made.output.hasSuffix(" kB installed.\n"), "\(made)")
+    }
+    #expect(try runProcess(["diff", "-r", "one", "two"], directory: folder.path, deadline: .seconds(60)).status == 0)
+    let names = TemporaryFolder.names(in: folder.path("one")).sorted()
+    let archive = try #require(names.first { $0.hasPrefix("desk-1.0.0-") && $0.hasSuffix("-linux.tar.gz") })
+    let debian = try #require(names.first { $0.hasPrefix("desk_1.0.0_") && $0.hasSuffix(".deb") })
+    try output(of: ["tar", "-C", try folder.makeFolder("moved"), "-xzf", folder.path("one/\(archive)")])
+    let root = folder.path("moved/\(archive.dropLast(".tar.gz".count))")
+    let list = try HiddenToolchain.run(["\(root)/bin/desk", "list"], environment: environment)
+    #expect(list.status == 0 && list.output.contains("my.notes"), "\(list)")
+    let session = try HiddenToolchain.run(
+      ["\(root)/bin/desk", "run", "--plain", "--fresh"], input: "q\n", environment: environment)
+    #expect(session.status == 0, "\(session)")
+    #expect(session.output.contains("1.0.0"), "\(session)")
+    let page = try #require(Repository.read("\(root)/share/man/man1/desk.1"))
+    #expect(page.contains("snapshot") && !page.contains("Make a plugin package"))
+    // The Debian package has the same files.
+    let fields = try output(of: ["dpkg-deb", "-f", folder.path("one/\(debian)")])
+    for field in ["Package: desk\n", "Version: 1.0.0\n", "Maintainer: Ada <ada@example.org>\n", "libc6 (>= 2."] {
+      #expect(fields.contains(field), "\(fields)")
+    }
+    try output(of: ["dpkg-deb", "-x", folder.path("one/\(debian)"), folder.path("unpacked")])
+    let difference = try runProcess(
+      ["diff", "-r", root, folder.path("unpacked/usr")], deadline: .seconds(60))
+    #expect(difference.status == 0, "\(difference)")
+  }
+
+  @Test("package refuses a program that finds its runtime only where it was built, and a path out of the installation")
+  func unpackable() throws {
+    let made = try run("package", "--into", "none", "--program", try Switchyard.product("bare"))
+    #expect(made.status == 1, "\(made)")
+    #expect(made.errors.contains("does not look for the Swift runtime beside it. Nothing was made."), "\(made)")
+    #expect(made.errors.contains("-rpath=$ORIGIN/../lib/desk/swift"), "\(made)")
+    #expect(access(folder.path("none"), F_OK) != 0)
+    #expect(try run("package", "--into", "none", "--features", "../x").status == 2)
+  }
+
   @Test("A feature that finds the SDK by another path than the contract that it depends on resolves")
   func paths() throws {
     symlink(Folders.parent(of: try InstalledSDK.path), folder.path("linked"))

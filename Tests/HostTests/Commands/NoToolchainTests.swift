@@ -15,13 +15,8 @@ struct NoToolchainTests {
     mkdir(libraries, 0o700)
   }
 
-  /// Runs a command in a mount namespace in which the folder of the toolchain is empty.
   private func withoutToolchain(_ words: [String], input: String? = "") throws -> ProcessOutcome {
-    let script = "mount -t tmpfs none \"$1\" && shift && exec \"$@\""
-    let environment = copy.environment.filter { $0.key != "LD_LIBRARY_PATH" }
-    return try runProcess(
-      ["/usr/bin/env", "unshare", "-m", "/bin/sh", "-c", script, "sh", HiddenToolchain.folder] + words, input: input,
-      environment: environment, deadline: .seconds(60))
+    try HiddenToolchain.run(words, input: input, environment: copy.environment)
   }
 
   private func needed(_ library: String) throws -> String {
@@ -80,6 +75,16 @@ enum HiddenToolchain {
     guard runtime.hasSuffix(end), runtime.utf8.count > end.utf8.count else { return runtime }
     return String(runtime.dropLast(end.count))
   }()
+
+  /// Runs a command in a mount namespace in which the folder is empty.
+  static func run(
+    _ words: [String], input: String? = "", environment: [String: String]
+  ) throws -> ProcessOutcome {
+    let script = "mount -t tmpfs none \"$1\" && shift && exec \"$@\""
+    return try runProcess(
+      ["/usr/bin/env", "unshare", "-m", "/bin/sh", "-c", script, "sh", folder] + words, input: input,
+      environment: environment.filter { $0.key != "LD_LIBRARY_PATH" }, deadline: .seconds(60))
+  }
 
   /// Whether this process may hide it, and hides nothing else by that.
   static let isPossible: Bool = {

@@ -16,7 +16,7 @@ struct UsageErrorTests {
       arguments: [],
       message:
         "Missing verb. Expected one of: dev, run, demo, build, new, contract, check, record, inspect, list, features, "
-        + "publish, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
+        + "publish, package, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
     Case(arguments: ["biuld"], message: "Unknown verb 'biuld'. Did you mean 'build'?"),
@@ -24,7 +24,7 @@ struct UsageErrorTests {
       arguments: ["frobnicate"],
       message:
         "Unknown verb 'frobnicate'. Expected one of: dev, run, demo, build, new, contract, check, record, inspect, list, features, "
-        + "publish, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
+        + "publish, package, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),
     Case(arguments: ["--versoin"], message: "Unknown option '--versoin'. Did you mean '--version'?"),

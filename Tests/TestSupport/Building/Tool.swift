@@ -13,6 +13,9 @@ public enum Tool: String, Sendable {
   case zsh
   case groff
   case python3
+  case strip
+  case openssl
+  case dpkgDeb = "dpkg-deb"
   /// The library that the app decodes PNG files with.
   case libpng
   /// The library that the app decodes JPEG files with.
@@ -21,7 +24,7 @@ public enum Tool: String, Sendable {
   /// Whether the program is on the PATH, or the library can be loaded.
   public var isInstalled: Bool {
     switch self {
-    case .make, .tmux, .cpp, .sshKeygen, .fish, .zsh, .groff, .python3: Self.isOnPath(rawValue)
+    case .make, .tmux, .cpp, .sshKeygen, .fish, .zsh, .groff, .python3, .strip, .openssl, .dpkgDeb: Self.isOnPath(rawValue)
     case .libpng: Self.canLoad("libpng16.so.16")
     case .libjpeg: Self.canLoad("libjpeg.so.62") || Self.canLoad("libjpeg.so.8")
     }

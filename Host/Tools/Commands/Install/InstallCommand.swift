@@ -50,7 +50,7 @@ enum InstallCommand: Command {
 
   /// Returns the command and the tools to install: those of this installation, or those of the checkout, which a debug
   /// build makes for release first.
-  private static func programs(_ sdk: SDKLocation) throws(FlowFailure) -> (command: String, tools: String) {
+  static func programs(_ sdk: SDKLocation) throws(FlowFailure) -> (command: String, tools: String) {
     let executable = SDKLocation.executable
     if case .installed(let prefix) = sdk.kind { return ("\(prefix)/bin/switchyard", executable) }
     #if DEBUG
@@ -63,7 +63,7 @@ enum InstallCommand: Command {
 
   /// Returns the compiled modules to install with the SDK: those of this installation, or those that the programs of the
   /// checkout were built with; nil if there are none.
-  private static func prebuiltModules(_ sdk: SDKLocation, _ tools: String) -> PrebuiltModules? {
+  static func prebuiltModules(_ sdk: SDKLocation, _ tools: String) -> PrebuiltModules? {
     if case .installed = sdk.kind {
       let modules = PrebuiltModules(sdk: sdk.folder, folder: PrebuiltModules.installed(with: sdk.folder))
       return modules.isComplete ? modules : nil
@@ -84,7 +84,7 @@ enum InstallCommand: Command {
     var rows = [
       ("bin/switchyard", "the command"),
       (InstalledFile.tools, "its verbs for authors"),
-      (RuntimeLibraries.folder, "the Swift runtime of the command and of plugins"),
+      (InstalledFile.runtime, "the Swift runtime of the command and of plugins"),
       (sdk, "the SDK that plugin packages and hosts are built with, and the Rust crate"),
       ("include/switchyard.h", "the C header, with include/switchyard and include/switchyard_note.h"),
       ("include/switchyard.hpp", "the C++ header"),
@@ -113,7 +113,7 @@ enum InstallCommand: Command {
     (Environment.current["PATH"] ?? "").split(separator: ":").contains { Folder.absolute(String($0)) == folder }
   }
 
-  private static func noSource() -> FlowFailure {
+  static func noSource() -> FlowFailure {
     FlowFailure(
       code: "install.source",
       message: "There is nothing to install: this executable is in no checkout and no installation.",

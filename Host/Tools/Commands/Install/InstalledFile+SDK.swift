@@ -4,21 +4,11 @@ import HostTools
 import Platform
 import PluginBuilding
 
-/// A file to be installed.
-struct InstalledFile {
-  /// The path of the file, relative to the prefix.
-  var path: String
-  var bytes: [UInt8]
-  var mode: UInt32 = 0o644
-
-  init(_ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644) {
-    self.path = path
-    self.bytes = bytes
-    self.mode = mode
-  }
-
+extension InstalledFile {
   /// The program with the verbs for authors, which the command finds there.
   static let tools = "libexec/switchyard/switchyard-tools"
+  /// The folder of the Swift runtime, in which the programs look for it.
+  static let runtime = "lib/switchyard/swift"
 
   /// Returns all files of an installation: the command with its tools, the Swift runtime, the SDK, the C headers, the manual page and the completions.
   ///
@@ -34,7 +24,7 @@ struct InstalledFile {
       InstalledFile("bin/switchyard", RunPath.relative(try Folder.bytes(of: programs.command)), mode: 0o755),
       InstalledFile(tools, RunPath.relative(try Folder.bytes(of: programs.tools)), mode: 0o755),
     ]
-    files += try RuntimeLibraries.files()
+    files += try RuntimeLibraries.all(in: runtime)
     try addSDK(sdk, version: host.identity.version, to: &files)
     if let prebuilt {
       let folder = PrebuiltModules.installed(with: SDKLocation.installedPath(version: host.identity.version))
@@ -45,14 +35,7 @@ struct InstalledFile {
     try add("\(sdk)/Sources/CSwitchyard/include", as: "include", to: &files) { name in
       name.hasSuffix(".h") || name.hasSuffix(".hpp")
     }
-    let page = host.manualPage
-    files.append(InstalledFile(page.path, Array(page.text(host.shownVerbs).utf8)))
-    let completions = Completions(of: host.identity)
-    for shell in Completions.Shell.allCases {
-      let text = completions.text(host.shownVerbs, for: shell)
-      files.append(InstalledFile(completions.path(for: shell), Array(text.utf8)))
-    }
-    return files
+    return files + AppPackage.texts(of: host, verbs: host.shownVerbs)
   }
 
   /// Adds the two packages of the SDK.

@@ -9,7 +9,7 @@ extension DeskProgram {
     AppIdentity(name: "desk", title: "The Desk", version: "1.0.0", summary: "a desk in a terminal")
   }
 
-  public var features: FeatureSources { FeatureSources(.user) }
+  public var features: FeatureSources { FeatureSources(.installed("lib/desk/features"), .user) }
   public var texts: AppTexts { AppTexts([.quit: "Leave the desk"]) }
 
   public var rules: HostRules {

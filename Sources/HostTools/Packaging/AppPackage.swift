@@ -1,0 +1,97 @@
+package import Failures
+package import HostKit
+import Platform
+import PluginLoading
+
+/// The files of an app that others install: its program, its features, the Swift runtime, the manual page and the
+/// completions.
+package struct AppPackage {
+  /// The verbs for authors, which are in a program of their own.
+  package enum Tools: String, CaseIterable, Sendable {
+    /// They are not given out.
+    case none
+    /// They are in the package of the app.
+    case here
+    /// They are in another package, and the manual page and the completions name them.
+    case apart
+  }
+
+  /// The path of the program, as it was built for release.
+  package var program: String
+  /// The paths of the libraries of features.
+  package var libraries: [String]
+  /// The folder for these, relative to the installation.
+  package var features: String
+  package var tools: Tools
+  /// Whether all libraries of the runtime are installed, for features of others.
+  package var hasWholeRuntime: Bool
+
+  package init(
+    program: String, libraries: [String] = [], features: String = "", tools: Tools = .none,
+    hasWholeRuntime: Bool = false
+  ) {
+    self.program = program
+    self.libraries = libraries
+    self.features = features
+    self.tools = tools
+    self.hasWholeRuntime = hasWholeRuntime
+  }
+
+  /// Reads the files.
+  ///
+  /// - Parameter host: The app, with the verbs for authors.
+  /// - Throws: A failure also if the program does not look for its runtime beside it.
+  @MainActor
+  package func files(of host: HostContext) throws(FlowFailure) -> [InstalledFile] {
+    let name = host.identity.name
+    var programs = [InstalledFile("bin/\(name)", RunPath.relative(try Folder.bytes(of: program)), mode: 0o755)]
+    let runtime = try runtimeFolder(of: programs[0], name)
+    if tools == .here {
+      let executable = SDKLocation.executable
+      let file = Folder.lastName(of: executable) == name ? "\(name)-tools" : Folder.lastName(of: executable)
+      programs.append(
+        InstalledFile("libexec/\(name)/\(file)", RunPath.relative(try Folder.bytes(of: executable)), mode: 0o755))
+    }
+    for library in libraries {
+      let bytes = try Folder.bytes(of: library)
+      programs.append(InstalledFile("\(features)/\(Folder.lastName(of: library))", bytes, mode: 0o755))
+    }
+    var files = programs
+    if let runtime {
+      files +=
+        hasWholeRuntime
+        ? try RuntimeLibraries.all(in: runtime) : try RuntimeLibraries.needed(by: programs, in: runtime)
+    }
+    let authors = Set(AuthorCommands.all.map { $0.verb(for: host).name })
+    return files + Self.texts(of: host, verbs: host.shownVerbs.filter { tools != .none || !authors.contains($0.name) })
+  }
+
+  /// Returns the manual page and the completions.
+  @MainActor
+  package static func texts(of host: HostContext, verbs: [Verb]) -> [InstalledFile] {
+    let (page, completions) = (host.manualPage, Completions(of: host.identity))
+    return [InstalledFile(page.path, Array(page.text(verbs).utf8))]
+      + Completions.Shell.allCases.map { shell in
+        InstalledFile(completions.path(for: shell), Array(completions.text(verbs, for: shell).utf8))
+      }
+  }
+
+  private static let origin = "$ORIGIN/../"
+
+  /// Returns the folder below the installation in which a program looks for its runtime, or nil if it has it in itself.
+  private func runtimeFolder(of file: InstalledFile, _ name: String) throws(FlowFailure) -> String? {
+    let image = try ELFImage(file.bytes, name: Folder.lastName(of: program), readsSymbols: false, mayBeProgram: true)
+    guard let path = image.searchPaths.first(where: { $0.hasPrefix(Self.origin) }) else {
+      guard try !RuntimeLibraries.needed(by: [file], in: "").isEmpty else { return nil }
+      let own = "\(Self.origin)lib/\(name)/swift"
+      throw FlowFailure(
+        code: "package.runtime",
+        message: "\(program) does not look for the Swift runtime beside it. Nothing was made.",
+        expected: "'\(own)' among the folders that it searches",
+        found: image.searchPaths.isEmpty ? "none" : image.searchPaths.joined(separator: ", "),
+        remedy: "Build it so: swift build -c release --product \(Folder.lastName(of: program)) -Xlinker '-rpath=\(own)'"
+      )
+    }
+    return String(path.dropFirst(Self.origin.count))
+  }
+}
