@@ -108,9 +108,16 @@ struct Budgets {
       counts.append(("instructions of '\(work)'", (more - less) / (many - few) / parts))
     }
     for work in ["event", "call"] {
-      guard let less = try systemCalls(of: work, 100), let more = try systemCalls(of: work, 600) else { break }
+      guard let less = try leastSystemCalls(of: work, 100), let more = try leastSystemCalls(of: work, 600) else {
+        break
+      }
       counts.append(("system calls of 100 times '\(work)' in another process", (more - less) / 5))
     }
+  }
+
+  /// Returns the least of five runs: how often threads wake each other depends on which of them comes first.
+  private func leastSystemCalls(of work: String, _ count: Int) throws -> Int? {
+    try (0..<5).compactMap { _ in try systemCalls(of: work, count) }.min()
   }
 
   /// Moves the cursor down and up, waiting for both frames of each key: where the cursor is, then how that looks in full.
