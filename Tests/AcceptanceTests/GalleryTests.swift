@@ -144,6 +144,48 @@ struct GalleryTests {
     #expect(try app.end() == 0)
   }
 
+  /// Whether this process may have a file system of its own.
+  private static let mayMount =
+    (try? runProcess(["/usr/bin/env", "unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"], deadline: .seconds(10)))?
+    .status == 0
+
+  @Test(
+    "On a full disk nothing is added or updated, and nothing is left; with room again it goes on",
+    .enabled(if: mayMount, "This system does not let the tests mount a file system (unshare -m)."))
+  func fullDisk() throws {
+    try publish("1.0.0", "Count")
+    let first = work.path("first")
+    try output(of: ["cp", "-r", work.path("gallery"), first])
+    try publish("1.1.0", "Count more")
+    let data = try user.home.makeFolder("small")
+    // A disk with room for a part of the library; with room for one, and then for no second one; with room for both.
+    let script = """
+      mount -t tmpfs -o size=8k,mode=700 none "$1" && export XDG_DATA_HOME="$1"
+      "$2" add "$3" my.notes --yes 2>&1; echo "status $?"; find "$1" -name '*.so' -o -path '*/sha256/*' | wc -l
+      mount -o remount,size=64k "$1"
+      "$2" add "$3" my.notes --yes 2>&1; echo "status $?"
+      head -c 64k /dev/zero >"$1/filler" 2>/dev/null
+      cp -rT "$4" "$3"; "$2" update 2>&1; echo "status $?"; "$2" list --updates
+      rm "$1/filler"; mount -o remount,size=1m "$1"
+      "$2" update 2>&1; echo "status $?"; find "$1" -name '*.so' | wc -l
+      """
+    let words = ["sh", data, try Switchyard.path, first, work.path("gallery")]
+    let outcome = try runProcess(
+      ["/usr/bin/env", "unshare", "-m", "/bin/sh", "-c", script] + words, environment: user.environment,
+      deadline: .seconds(120))
+    var rest = outcome.output[...]
+    for text in [
+      "The library cannot be stored in \(data)/switchyard/store. Nothing was changed.\nExpected: room for ",
+      "Found: No space left on device\n", "status 1\n0\n", "my.notes 1.0.0 was added.\nstatus 0\n",
+      "1.1.0 was not installed. ", "status 1\n", "my.notes 1.0.0  has an update: 1.1.0\n",
+      "my.notes 1.1.0  updated from 1.0.0\nstatus 0\n1\n",
+    ] {
+      let parts = rest.split(separator: text[...], maxSplits: 1, omittingEmptySubsequences: false)
+      #expect(parts.count == 2, "No '\(text)' in \(outcome)")
+      rest = parts.last ?? ""
+    }
+  }
+
   @Test("On a terminal, remove asks first, and changes nothing without a yes")
   func asking() throws {
     try publish("1.0.0", "Count")

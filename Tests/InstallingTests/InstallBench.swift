@@ -21,9 +21,17 @@ final class InstallBench {
   var system: String?
   /// The time of the author and of the user, in seconds.
   var now = Timestamp.secondsNow()
+  /// The source that the user names.
+  let source: GallerySource
+  /// Whatever carries the gallery to the user, and the options with which the author copies it there.
+  private let host: GalleryHost
+  /// The channels that were copied.
+  private var copied: [String: [UInt8]] = [:]
 
-  init() throws {
+  init(by carrier: GalleryCarrier = .folder) throws {
     folder = try TemporaryFolder()
+    host = try GalleryHost(try folder.makeFolder("gallery"), by: carrier)
+    source = try GallerySource(host.source)
     folders = InstallFolders(
       features: folder.path("data/features"), state: folder.path("state"), cache: folder.path("cache"))
     inspector = PluginInspector(
@@ -32,7 +40,19 @@ final class InstallBench {
   }
 
   var gallery: String { folder.path("gallery") }
-  var source: GallerySource { .folder(gallery) }
+
+  /// Copies the gallery to where its users find it, if that is not the folder itself, and it has changed.
+  private func copyGallery() throws {
+    guard !host.publishing.isEmpty else { return }
+    var channels: [String: [UInt8]] = [:]
+    for name in TemporaryFolder.names(in: "\(gallery)/features") {
+      channels[name] = try FileBytes.read("\(gallery)/features/\(name)")
+    }
+    guard channels != copied else { return }
+    let outcome = try Switchyard()(["publish", "--into", gallery] + host.publishing)
+    try #require(outcome.status == 0, "\(outcome)")
+    copied = channels
+  }
 
   func key(_ name: String) throws {
     try output(of: ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "test", "-f", folder.path(name)])
@@ -95,12 +115,20 @@ final class InstallBench {
 
   /// Opens the store for a command, which ends with the work.
   func command<Result>(_ work: (Installer) throws -> Result) throws -> Result {
+    try copyGallery()
+    let transfer = [try Switchyard.path, "__transfer"]
     let installer = try Installer(
       folders, inspector: inspector, trust: TrustStore(folder: folder.path("config"), systemFolder: system), loop: loop,
       now: { self.now }
     ) { source throws(FlowFailure) in
-      guard case .folder(let path) = source else { throw FlowFailure(code: "test.source", message: "no folder") }
-      return FolderReader(path)
+      switch source {
+      case .folder(let path): FolderReader(path)
+      case .archive(let path): try ArchiveReader(path)
+      case .web(let address):
+        WebReader(address, cache: self.folders.cache, command: transfer, loop: self.loop)
+      case .registry(let registry):
+        RegistryReader(registry, cache: self.folders.cache, command: transfer, loop: self.loop)
+      }
     }
     return try work(installer)
   }

@@ -16,8 +16,10 @@ import Testing
 struct InstallerTests {
   private let bench: InstallBench
 
-  init() throws {
-    bench = try InstallBench()
+  init() throws { try self.init(by: .folder) }
+
+  init(by carrier: GalleryCarrier) throws {
+    bench = try InstallBench(by: carrier)
     try bench.publish("1.0.0")
   }
 

@@ -28,6 +28,11 @@ final class PythonServer {
   private static let tail = """
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    if sys.argv[-2] == "--tls":
+      import ssl
+      context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+      context.load_cert_chain(*sys.argv[-1].split(","))
+      server.socket = context.wrap_socket(server.socket, server_side=True)
     print("port", server.server_address[1], "end", flush=True)
     server.serve_forever()
     """
@@ -36,11 +41,16 @@ final class PythonServer {
   ///   - methods: The methods of the handler, which may call `note(text)` and `answer(status, body, headers)`.
   ///   - arguments: The arguments of the program, from `sys.argv[2]` on.
   ///   - folder: A folder for its files.
-  init(_ methods: String, arguments: [String], in folder: TemporaryFolder) throws {
+  ///   - certificate: The files of a certificate and of its key, for an encrypted connection.
+  init(
+    _ methods: String, arguments: [String], in folder: TemporaryFolder, certificate: String? = nil, key: String = ""
+  ) throws {
     let lines = methods.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     let script = try folder.write("\(Self.head)\(lines)\(Self.tail)", to: "server.py")
     log = folder.path("log")
-    process = try InteractiveProcess(["/usr/bin/env", "python3", "-u", script, log] + arguments)
+    process = try InteractiveProcess(
+      ["/usr/bin/env", "python3", "-u", script, log] + arguments
+        + (certificate.map { ["--tls", "\($0),\(key)"] } ?? []))
     let line = try process.waitForOutput("end", deadline: .seconds(30))
     port = try #require(line.split(separator: " ").compactMap { Int($0) }.first)
   }

@@ -17,6 +17,13 @@ package enum InstallFailure {
       expected: "one command at a time", found: "two", remedy: "Try again when that command has ended.")
   }
 
+  static func notStored(_ folder: String, size: Int, cause: FlowFailure) -> FlowFailure {
+    FlowFailure(
+      code: "install.store", message: "The library cannot be stored in \(folder). Nothing was changed.",
+      expected: "room for \((size + 1023) / 1024) KiB there", found: cause.cause ?? cause.message,
+      remedy: "Make room on the disk, or check who may write to the folder, and try again.")
+  }
+
   static func fileTaken(_ path: String, by id: String) -> FlowFailure {
     FlowFailure(
       code: "install.file", message: "\(path) is there already, and is not from a gallery. Nothing was changed.",

@@ -92,7 +92,11 @@ package struct InstalledFeatures: Sendable {
 
   /// Puts a library into the store.
   func store(_ bytes: [UInt8], _ digest: BlobDigest) throws(FlowFailure) {
-    try AtomicFile.write(bytes, to: blob(digest), mode: 0o444, isDurable: true)
+    do throws(FlowFailure) {
+      try AtomicFile.write(bytes, to: blob(digest), mode: 0o444, isDurable: true)
+    } catch {
+      throw InstallFailure.notStored(folders.store, size: bytes.count, cause: error)
+    }
     InstallStep.stored.reached()
   }
 

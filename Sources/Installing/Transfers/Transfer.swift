@@ -74,17 +74,24 @@ package struct TransferResult: Hashable, Sendable {
   /// Whether the rest can be asked for: the connection has ended before the body.
   var isInterrupted: Bool { [18, 28, 52, 55, 56, 92].contains(status) && (answer == 200 || answer == 206) }
 
+  private func hasFile(_ transfer: Transfer) -> Bool {
+    (answer == 200 || answer == 206) && access(transfer.file, F_OK) == 0
+  }
+
   /// Returns the failure of a transfer, or nil if the file is there, has not changed or does not exist.
   func failure(of transfer: Transfer) -> FlowFailure? {
     // The page that says so may be larger than the file would be.
-    guard status != 0, answer != 404, answer != 410 else { return nil }
+    guard answer != 404, answer != 410 else { return nil }
+    let isUnchanged = answer == 304 && (transfer.copy != nil || transfer.known != nil)
+    guard status != 0 || !isUnchanged && !hasFile(transfer) else { return nil }
     func failure(_ expected: String, _ found: String, _ remedy: String) -> FlowFailure {
       FlowFailure(
         code: "transfer.failed", message: "\(transfer.url) could not be fetched. Nothing was changed.",
         expected: expected, found: found, cause: words.isEmpty ? nil : words, remedy: remedy)
     }
     switch status {
-    case 1: return failure("an address of https", "a redirect to another protocol", "Check the address.")
+    case 0: return failure("the file", "status \(answer) without a file", "Try again later.")
+    case 1: return failure("an address of https", "another protocol", "Check the address.")
     case 6: return failure("a machine of this name", "none", "Check the address and your connection.")
     case 7: return failure("a connection", "none", "Check your connection, and try again later.")
     case 22 where answer == 401 || answer == 403:
@@ -95,7 +102,7 @@ package struct TransferResult: Hashable, Sendable {
         "at most \(transfer.limit) bytes", "more, or no room for them",
         "Check the space on the disk. If there is some, tell whoever runs the gallery.")
     case 28: return failure("256 bytes a second", "a slower answer", "Try again later.")
-    case 35, 51, 53...60, 66, 77, 80, 82, 83, 90, 91:
+    case 35, 51, 53, 54, 58...60, 66, 77, 80, 82, 83, 90, 91:
       return failure("a server with a valid certificate", "none", "Do not go on if you do not know why.")
     case 47: return failure("5 redirects at most", "more", "Check the address.")
     default: return failure("the file", "an error of the connection", "Try again later.")

@@ -1,8 +1,7 @@
 import Glibc
-import TestSupport
 
 /// A way in which a gallery gets to its users.
-enum GalleryCarrier: String, CaseIterable, Sendable {
+public enum GalleryCarrier: String, CaseIterable, Sendable {
   case folder
   /// `python3 -m http.server`.
   case python
@@ -11,7 +10,7 @@ enum GalleryCarrier: String, CaseIterable, Sendable {
   case registry
 
   /// Those that this machine has.
-  static var installed: [GalleryCarrier] {
+  public static var installed: [GalleryCarrier] {
     allCases.filter { carrier in
       switch carrier {
       case .folder: true
@@ -25,16 +24,16 @@ enum GalleryCarrier: String, CaseIterable, Sendable {
 }
 
 /// A gallery in a folder with what carries it to users, on a port of this machine of its own, until this object goes.
-final class GalleryHost {
+public final class GalleryHost {
   /// The source that users name.
-  let source: String
+  public let source: String
   /// The options of `publish` without which the users do not see what is new.
-  let publishing: [String]
+  public let publishing: [String]
   private let server: InteractiveProcess?
   private let folder: TemporaryFolder
 
   /// - Parameter gallery: The path of the gallery's folder.
-  init(_ gallery: String, by carrier: GalleryCarrier) throws {
+  public init(_ gallery: String, by carrier: GalleryCarrier) throws {
     folder = try TemporaryFolder()
     guard carrier != .folder else {
       (source, publishing, server) = (gallery, [], nil)
