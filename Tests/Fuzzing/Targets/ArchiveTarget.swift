@@ -16,7 +16,6 @@ enum ArchiveTarget {
 
   static func target() throws -> FuzzTarget {
     let root = try TemporaryFolder(base: TemporaryFolder.inMemory)
-    let path = root.path("gallery.tar")
     // Entries: kind, name, form of the size, bytes.
     let programs: [[UInt8]] = [
       [1, 0, 0, 0, 3, 1, 2, 3, 1, 0, 1, 0, 2, 4, 5, 0], [1, 5, 0, 0, 12, 1, 2, 0, 0, 2, 7, 7, 1, 3, 7, 0, 1, 9, 9],
@@ -28,6 +27,7 @@ enum ArchiveTarget {
     } check: { bytes in
       var source = ByteSource(bytes)
       let archive = archive(&source)
+      let path = root.path("gallery.tar")
       try FileBytes.write(archive, to: path)
       guard let reader = try? ArchiveReader(path) else { return false }
       for (name, bytes) in (try? reader.files(wanted, limit: limit)) ?? [:] {

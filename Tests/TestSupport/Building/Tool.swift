@@ -24,7 +24,8 @@ public enum Tool: String, Sendable {
   /// Whether the program is on the PATH, or the library can be loaded.
   public var isInstalled: Bool {
     switch self {
-    case .make, .tmux, .cpp, .sshKeygen, .fish, .zsh, .groff, .python3, .strip, .openssl, .dpkgDeb: Self.isOnPath(rawValue)
+    case .make, .tmux, .cpp, .sshKeygen, .fish, .zsh, .groff, .python3, .strip, .openssl, .dpkgDeb:
+      Self.isOnPath(rawValue)
     case .libpng: Self.canLoad("libpng16.so.16")
     case .libjpeg: Self.canLoad("libjpeg.so.62") || Self.canLoad("libjpeg.so.8")
     }
