@@ -25,7 +25,7 @@ package struct ELFImage {
   /// The remaining symbols that other libraries can see.
   package var exports = Exports()
 
-  /// Whether the needs of a program are asked for, with the folders as they are written.
+  /// Whether only the needs are asked for, with the folders as they are written.
   private let mayBeProgram: Bool
 
   /// The maximum size of the image in memory, which the loader would reserve.
@@ -34,7 +34,7 @@ package struct ELFImage {
   /// - Parameters:
   ///   - name: The file's name, for failures.
   ///   - readsSymbols: Whether ``entries`` and ``exports`` are read, which costs time for each symbol.
-  ///   - mayBeProgram: Whether a program will do too, whose needs are asked for.
+  ///   - mayBeProgram: Whether it may be a program, or a library that is no plugin, whose needs are asked for.
   package init(
     _ bytes: [UInt8], name: String, readsSymbols: Bool = true, mayBeProgram: Bool = false
   ) throws(FlowFailure) {
@@ -131,7 +131,9 @@ package struct ELFImage {
         throw LoadFailure.wrongType(name, found: "an executable (it names an interpreter)")
       case ELFConstant.stack:
         hasStack = true
-        if segment.flags & ELFConstant.executable != 0 { throw LoadFailure.executableStack(name, isStated: true) }
+        if segment.flags & ELFConstant.executable != 0, !mayBeProgram {
+          throw LoadFailure.executableStack(name, isStated: true)
+        }
       case ELFConstant.load:
         try checkLoad(segment, index, after: &lastEnd, name)
         if segment.flags & ELFConstant.executable != 0 { hasCode = true }
@@ -141,7 +143,7 @@ package struct ELFImage {
     guard hasCode else {
       throw LoadFailure.malformed(name, "nothing in it can run", expected: "an executable segment", found: "none")
     }
-    if !hasStack { throw LoadFailure.executableStack(name, isStated: false) }
+    if !hasStack, !mayBeProgram { throw LoadFailure.executableStack(name, isStated: false) }
   }
 
   private func checkLoad(
