@@ -6,47 +6,40 @@ import PluginLoading
 /// The files of an app that others install: its program, its features, the Swift runtime, the manual page and the
 /// completions.
 package struct AppPackage {
-  /// The verbs for authors, which are in a program of their own.
-  package enum Tools: String, CaseIterable, Sendable {
-    /// They are not given out.
-    case none
-    /// They are in the package of the app.
-    case here
-    /// They are in another package, and the manual page and the completions name them.
-    case apart
-  }
-
   /// The path of the program, as it was built for release.
   package var program: String
   /// The paths of the libraries of features.
   package var libraries: [String]
   /// The folder for these, relative to the installation.
   package var features: String
-  package var tools: Tools
+  /// Whether this program, with the verbs for authors, is in the package too.
+  package var hasTools: Bool
   /// Whether all libraries of the runtime are installed, for features of others.
   package var hasWholeRuntime: Bool
 
   package init(
-    program: String, libraries: [String] = [], features: String = "", tools: Tools = .none,
+    program: String, libraries: [String] = [], features: String = "", hasTools: Bool = false,
     hasWholeRuntime: Bool = false
   ) {
     self.program = program
     self.libraries = libraries
     self.features = features
-    self.tools = tools
+    self.hasTools = hasTools
     self.hasWholeRuntime = hasWholeRuntime
   }
 
   /// Reads the files.
   ///
-  /// - Parameter host: The app, with the verbs for authors.
+  /// - Parameters:
+  ///   - host: The app.
+  ///   - verbs: The verbs that the manual page and the completions name.
   /// - Throws: A failure also if the program does not look for its runtime beside it.
   @MainActor
-  package func files(of host: HostContext) throws(FlowFailure) -> [InstalledFile] {
+  package func files(of host: HostContext, verbs: [Verb]) throws(FlowFailure) -> [InstalledFile] {
     let name = host.identity.name
     var programs = [InstalledFile("bin/\(name)", RunPath.relative(try Folder.bytes(of: program)), mode: 0o755)]
     let runtime = try runtimeFolder(of: programs[0], name)
-    if tools == .here {
+    if hasTools {
       let executable = SDKLocation.executable
       let file = Folder.lastName(of: executable) == name ? "\(name)-tools" : Folder.lastName(of: executable)
       programs.append(
@@ -62,8 +55,7 @@ package struct AppPackage {
         hasWholeRuntime
         ? try RuntimeLibraries.all(in: runtime) : try RuntimeLibraries.needed(by: programs, in: runtime)
     }
-    let authors = Set(AuthorCommands.all.map { $0.verb(for: host).name })
-    return files + Self.texts(of: host, verbs: host.shownVerbs.filter { tools != .none || !authors.contains($0.name) })
+    return files + Self.texts(of: host, verbs: verbs)
   }
 
   /// Returns the manual page and the completions.

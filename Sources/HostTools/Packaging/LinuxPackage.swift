@@ -64,8 +64,9 @@ package struct LinuxPackage {
     let work = try Folder.makeTemporary("package")
     defer { Folder.remove(work) }
     let machine = Self.machine
-    let (base, debian) = ("\(name)-\(version)-\(machine.name)-linux", name.lowercased().map { $0 == "_" ? "-" : $0 })
-    let files = files + [InstalledFile("share/doc/\(String(debian))/copyright", Array(copyright.utf8))]
+    let base = "\(name)-\(version)-\(machine.name)-linux"
+    let debian = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+    let files = files + [InstalledFile("share/doc/\(debian)/copyright", Array(copyright.utf8))]
     for file in files { try Self.put(file.bytes, mode: file.mode, at: "\(work)/tree/usr/\(file.path)") }
     let programs = files.filter { $0.mode & 0o111 != 0 }
     try tools.run(["strip", "--strip-unneeded"] + programs.map { "\(work)/tree/usr/\($0.path)" })
@@ -73,20 +74,20 @@ package struct LinuxPackage {
     let sizes = files.map { file in
       Int(FileStamp("\(work)/tree/usr/\(file.path)")?.identity.size ?? UInt64(file.bytes.count))
     }
-    let control = control(String(debian), machine.debian, needs.packages, sizes)
+    let control = control(debian, machine.debian, needs.packages, sizes)
     try Self.put(Array(control.utf8), mode: 0o644, at: "\(work)/control/control")
     try tools.archive("\(work)/control", ["."], to: "\(work)/control.tar.gz", time: time)
     try tools.archive("\(work)/tree", ["."], to: "\(work)/data.tar.gz", time: time)
     var container = Array("!<arch>\n".utf8)
-    try Self.add("debian-binary", Array("2.0\n".utf8), to: &container)
+    Self.add("debian-binary", Array("2.0\n".utf8), to: &container)
     for part in ["control.tar.gz", "data.tar.gz"] {
-      try Self.add(part, try Folder.bytes(of: "\(work)/\(part)"), to: &container)
+      Self.add(part, try Folder.bytes(of: "\(work)/\(part)"), to: &container)
     }
     guard rename("\(work)/tree/usr", "\(work)/tree/\(base)") == 0 else {
       throw SystemError.failure("renamed", "\(work)/tree/usr", errno)
     }
     try tools.archive("\(work)/tree", [base], to: "\(work)/archive.tar.gz", time: time)
-    let names = ["\(base).tar.gz", "\(String(debian))_\(version)_\(machine.debian).deb"]
+    let names = ["\(base).tar.gz", "\(debian)_\(version)_\(machine.debian).deb"]
     try Folder.create(folder, mode: 0o755)
     try AtomicFile.write(try Folder.bytes(of: "\(work)/archive.tar.gz"), to: "\(folder)/\(names[0])", mode: 0o644)
     try AtomicFile.write(container, to: "\(folder)/\(names[1])", mode: 0o644)
@@ -162,7 +163,7 @@ package struct LinuxPackage {
   }
 
   /// Adds a file to an archive of `ar`, by https://www.man7.org/linux/man-pages/man5/deb.5.html.
-  private static func add(_ name: String, _ bytes: [UInt8], to container: inout [UInt8]) throws(FlowFailure) {
+  private static func add(_ name: String, _ bytes: [UInt8], to container: inout [UInt8]) {
     func field(_ text: String, _ width: Int) -> [UInt8] {
       Array(text.utf8) + Array(repeating: UInt8(ascii: " "), count: max(0, width - text.utf8.count))
     }
@@ -193,7 +194,7 @@ private struct Tools {
     try run(
       [
         "tar", "-C", folder, "--sort=name", "--mtime=@\(time)", "--owner=0", "--group=0", "--numeric-owner",
-        "--format=gnu", "-I", "gzip -6n", "-cf", path,
+        "--mode=u=rwX,go=rX", "--format=gnu", "-I", "gzip -6n", "-cf", path,
       ] + names)
   }
 

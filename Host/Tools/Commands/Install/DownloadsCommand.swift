@@ -23,8 +23,8 @@ enum DownloadsCommand: Command {
     let libraries = Array(paths.dropFirst(2))
     let programs = try InstallCommand.programs(sdk)
     let app = try AppPackage(
-      program: programs.command, libraries: libraries, features: DemoCommand.folder, tools: .apart
-    ).files(of: host)
+      program: programs.command, libraries: libraries, features: DemoCommand.folder
+    ).files(of: host, verbs: host.shownVerbs)
     let own = Set(app.map(\.path))
     let rest = try InstalledFile.all(
       programs: programs, sdk: sdk.folder, prebuilt: InstallCommand.prebuiltModules(sdk, programs.tools), host: host

@@ -6,6 +6,16 @@ import Screens
 /// `package --into DIR [LIBRARY…]`: makes what users install.
 @MainActor
 enum PackageCommand: Command {
+  /// The place of the verbs for authors, which are in a program of their own.
+  private enum Tools: String {
+    /// They are not given out.
+    case none
+    /// They are in the package of the app.
+    case here
+    /// They are in another package, and the manual page and the completions name them.
+    case apart
+  }
+
   private nonisolated static let tools = Verb.Option(
     name: "--tools", value: "WHERE",
     help: "The verbs for authors: 'none', 'here' for this package, or 'apart' for one of their own. Default: none.")
@@ -49,7 +59,7 @@ enum PackageCommand: Command {
   }
 
   static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
-    if let text = values.options[tools.name], AppPackage.Tools(rawValue: text) == nil {
+    if let text = values.options[tools.name], Tools(rawValue: text) == nil {
       throw UsageError(
         "The option '\(tools.name)' does not take '\(text)'. Expected 'none', 'here' or 'apart'.", of: verb)
     }
@@ -63,12 +73,15 @@ enum PackageCommand: Command {
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let identity = host.identity
+    let place = values.options[tools.name].flatMap(Tools.init) ?? .none
     let app = AppPackage(
       program: values.options["--program"] ?? "\(Folder.parent(of: SDKLocation.executable))/\(identity.name)",
       libraries: values.arguments, features: try features(values, of: host),
-      tools: values.options[tools.name].flatMap(AppPackage.Tools.init) ?? .none,
+      hasTools: place == .here,
       hasWholeRuntime: values.has("--whole-runtime"))
-    let files = try app.files(of: host)
+    let authors = Set(AuthorCommands.all.map { $0.verb(for: host).name })
+    let verbs = host.shownVerbs.filter { place != .none || !authors.contains($0.name) }
+    let files = try app.files(of: host, verbs: verbs)
     var licence = "\(identity.title) \(identity.version)\n"
     if let path = values.options["--licence"] { licence = try Folder.text(of: path) }
     var package = LinuxPackage(
