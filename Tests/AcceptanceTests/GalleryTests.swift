@@ -65,7 +65,12 @@ struct GalleryTests {
     app.type("\r")
     try app.wait(for: "Counted 1 times")
     try publish("1.1.0", "Count more", host.publishing)
-    try expectDone(user("update"))
+    // As the app runs it, which shows what is fetched.
+    let updated = try expectDone(
+      runProcess(
+        [try Switchyard.path, "update", "--json"],
+        environment: user.environment.merging(["SWITCHYARD_PROGRESS": "1"]) { $1 }, deadline: .seconds(60)))
+    #expect(updated.hasPrefix("progress: 0 bytes of ") == (carrier != .folder), "\(updated)")
     try app.wait(for: "Count more")
     try app.wait(for: "Counted 1 times")
     try expectDone(user("revert", "my.notes"))

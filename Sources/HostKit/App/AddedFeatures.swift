@@ -50,6 +50,8 @@ final class AddedFeatures {
   /// The newer versions that the last look has found, by the ids of features.
   private(set) var news: [String: News] = [:]
   private(set) var work: Work?
+  /// The bytes that have come and the time that is left, or nil while nothing is fetched.
+  private(set) var progress: String?
   /// The words of the last command, or nil if it has none.
   private(set) var outcome: String?
   /// The time of the last look that reached the sources, or nil in a run without one.
@@ -69,8 +71,13 @@ final class AddedFeatures {
     var looked: String { "\(folders.state)/updates" }
   }
 
-  /// Runs a command of the app, and calls back with what it has printed, or nil if it could not run to its end.
-  typealias Run = @MainActor (_ arguments: [String], _ done: @escaping @MainActor (String?) -> Void) -> Void
+  /// Runs a command of the app, and calls back with what it fetches, and with what it has printed, or nil if it could not
+  /// run to its end.
+  typealias Run =
+    @MainActor (
+      _ arguments: [String], _ progress: @escaping @MainActor (String) -> Void,
+      _ done: @escaping @MainActor (String?) -> Void
+    ) -> Void
 
   /// The time in which a command must end.
   private static let deadline = Duration.seconds(900)
@@ -83,11 +90,14 @@ final class AddedFeatures {
     self.places = places
     self.loop = loop
     self.run =
-      run ?? { arguments, done in
+      run ?? { arguments, progress, done in
         ToolRun.start(
-          ["/proc/self/exe"] + arguments, environment: Environment.current, deadline: Self.deadline, loop: loop
+          ["/proc/self/exe"] + arguments,
+          environment: Environment.current.merging([TransferProgress.variable: "1"]) { $1 }, deadline: Self.deadline,
+          loop: loop, heard: { bytes in if let text = TransferProgress.last(in: bytes) { progress(text) } }
         ) { outcome in
-          done(outcome.status == nil ? nil : String(decoding: outcome.output, as: UTF8.self))
+          let output = String(decoding: outcome.output, as: UTF8.self)
+          done(outcome.status == nil ? nil : TransferProgress.removed(from: output))
         }
       }
   }
@@ -161,9 +171,12 @@ final class AddedFeatures {
     guard self.work == nil else { return }
     self.work = work
     outcome = nil
-    run(arguments) { [weak self] output in
+    run(arguments) { [weak self] text in
+      self?.progress = text.isEmpty ? nil : text
+    } _: { [weak self] output in
       guard let self else { return }
       self.work = nil
+      progress = nil
       done(output ?? "The command '\(arguments[0])' could not be run, or took too long. Nothing was changed.")
       refresh()
     }

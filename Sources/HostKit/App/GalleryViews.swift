@@ -68,7 +68,9 @@ struct GalleryWorkText: View {
   var body: some View {
     switch added.work {
     case .looking: Text(texts[.lookingForUpdates])
-    case .updating: Text(texts[.updatingFeature])
+    case .updating:
+      Text(texts[.updatingFeature])
+      if let progress = added.progress { Text(progress) }
     case .goingBack: Text(texts[.goingBack])
     case nil:
       if let outcome = added.outcome, !outcome.isEmpty {

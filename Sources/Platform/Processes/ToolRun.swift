@@ -25,10 +25,12 @@ package enum ToolRun {
   ///   - files: Two files at most, which it gets as descriptors 3 and 4.
   ///   - group: The process group of the program; what it has started is only killed with it in one of its own.
   ///   - deadline: The time that the program may take.
+  ///   - heard: Called with what it prints, as it comes.
   ///   - done: Called once, in a later turn.
   package static func start(
     _ arguments: [String], environment: [String: String], input: SealedFile? = nil, files: [SealedFile] = [],
     group: ProcessLaunch.Group = .own, deadline: Duration, loop: any EventLoop,
+    heard: @escaping @MainActor (ArraySlice<UInt8>) -> Void = { _ in },
     _ done: @escaping @MainActor (Outcome) -> Void
   ) {
     let launch = ProcessLaunch(
@@ -37,7 +39,11 @@ package enum ToolRun {
     var output: [UInt8] = []
     do throws(SupervisedProcess.StartFailure) {
       let process = try SupervisedProcess.start(
-        launch, loop: loop, output: { output += $0.prefix(limit - output.count) },
+        launch, loop: loop,
+        output: { bytes in
+          output += bytes.prefix(limit - output.count)
+          heard(bytes)
+        },
         ended: { done(Outcome(status: $0.isLate ? nil : $0.status, output: output, startFailure: nil)) })
       process.limit(to: deadline)
     } catch {

@@ -50,8 +50,9 @@ struct AddedFeaturesTests {
 
   private func added() -> AddedFeatures {
     let commands = commands
-    return AddedFeatures(places, loop: loop) { arguments, done in
+    return AddedFeatures(places, loop: loop) { arguments, progress, done in
       commands.arguments.append(arguments)
+      commands.progress = progress
       commands.done = done
     }
   }
@@ -108,6 +109,12 @@ struct AddedFeaturesTests {
     #expect(app.texts.contains("Faster."))
     #expect(await app.press("Update to 1.2.0"))
     #expect(commands.arguments.last == ["update", "--json", "my.notes"])
+    commands.progress?("1 MiB of 3 MiB, 2 s left")
+    await app.waitUntilIdle()
+    #expect(app.texts.contains("1 MiB of 3 MiB, 2 s left"))
+    commands.progress?("")
+    await app.waitUntilIdle()
+    #expect(!app.texts.contains("1 MiB of 3 MiB, 2 s left"))
     commands.finish(#"[{"id": "my.notes", "version": "1.2.0", "state": "updated", "text": "updated from 1.1.0"}]"#)
     await app.waitUntilIdle()
     #expect(app.texts.contains("updated from 1.1.0"))
@@ -183,6 +190,7 @@ struct AddedFeaturesTests {
 private final class Commands {
   var arguments: [[String]] = []
   var done: (@MainActor (String?) -> Void)?
+  var progress: ((String) -> Void)?
 
   func finish(_ output: String?) {
     let done = done

@@ -109,28 +109,3 @@ struct GalleryWork {
     return nil
   }
 }
-
-/// A line on a terminal with the bytes of a download and the time that is left.
-@MainActor
-final class TransferProgress {
-  private var start: ContinuousClock.Instant?
-  private var width = 0
-
-  func show(_ bytes: Int, of count: Int) {
-    guard isatty(STDOUT_FILENO) == 1 else { return }
-    let start = start ?? .now
-    self.start = start
-    var line = "\(FeatureWords.size(bytes)) of \(FeatureWords.size(count))"
-    let elapsed = ContinuousClock.now - start
-    if bytes == count {
-      line = ""
-      self.start = nil
-    } else if bytes > 0, elapsed > .seconds(1) {
-      line += ", \(DurationText.seconds(elapsed * (Double(count - bytes) / Double(bytes)))) left"
-    }
-    Console.restartLine()
-    Console.print(line + String(repeating: " ", count: max(0, width - line.count)))
-    if bytes == count { Console.restartLine() }
-    width = line.count
-  }
-}
