@@ -81,7 +81,8 @@ struct QueueTests {
     #expect(two.package.name == "Two")
     // Two was asked for a moment after the time that is compared with.
     #expect(two.times.queue >= waited / 2)
-    #expect(two.times.total < asked.duration(to: loop.now) - waited)
+    // What comes before the queue counts, and takes its time on a busy machine.
+    #expect(two.times.total + two.times.queue <= asked.duration(to: loop.now))
     #expect(two.times.compile <= two.times.total)
     builder.end()
   }
