@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A bad replacement of a library on screen leaves the old version running")
+@Suite("A bad replacement of a library on screen leaves the old version running", .waiting)
 struct BadReplacementTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

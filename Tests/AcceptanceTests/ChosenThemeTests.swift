@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A theme is chosen in the settings of Account as it is in the palette")
+@Suite("A theme is chosen in the settings of Account as it is in the palette", .waiting)
 struct ChosenThemeTests {
   private let home: Switchyard
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Going back leads to where the user came from")
+@Suite("Going back leads to where the user came from", .waiting)
 struct ComingBackTests {
   private let home: Switchyard
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A feature that lacks a right asks on its own page, and what is allowed works at once")
+@Suite("A feature that lacks a right asks on its own page, and what is allowed works at once", .waiting)
 struct ConsentTests {
   private let home: Switchyard
   private let question = "STATUS ASKS FOR WHAT IT MAY NOT DO"

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("An app that a plugin has ended opens without that plugin the next time, and says why")
+@Suite("An app that a plugin has ended opens without that plugin the next time, and says why", .waiting)
 struct CulpritTests {
   private let home: Switchyard
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The author of a feature gets notices about its faults, and stays where they are")
+@Suite("The author of a feature gets notices about its faults, and stays where they are", .waiting)
 struct DevelopmentNoticeTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

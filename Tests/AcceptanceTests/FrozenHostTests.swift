@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A host that was kept with a frozen version of the ABI runs the libraries of its time and later ones")
+@Suite("A host that was kept with a frozen version of the ABI runs the libraries of its time and later ones", .waiting)
 struct FrozenHostTests {
   private static let kept = "\(Repository.root)/Tests/Frozen/1.0"
   private let folder: TemporaryFolder

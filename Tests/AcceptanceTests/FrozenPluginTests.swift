@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Libraries that were built for a frozen version of the ABI work in this host")
+@Suite("Libraries that were built for a frozen version of the ABI work in this host", .waiting)
 struct FrozenPluginTests {
   /// A kept library with a way through its screens to a place that is worth keeping.
   struct Kept: CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A feature that failed goes back to the version before with a key")
+@Suite("A feature that failed goes back to the version before with a key", .waiting)
 struct GoingBackTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

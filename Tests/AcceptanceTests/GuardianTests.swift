@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The terminal is as before when the app ends without a handler that could restore it")
+@Suite("The terminal is as before when the app ends without a handler that could restore it", .waiting)
 struct GuardianTests {
   private let home: Switchyard
 

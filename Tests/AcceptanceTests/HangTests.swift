@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("While a plugin does not return, the user can wait, end the app, or start it again without the plugin")
+@Suite("While a plugin does not return, the user can wait, end the app, or start it again without the plugin", .waiting)
 struct HangTests {
   private let home: Switchyard
   private let library: FatalLibrary

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "The inspector shows in a second terminal what happens in the app",
-  .enabled(if: Tool.make.isInstalled, "make is not on this machine."))
+  .enabled(if: Tool.make.isInstalled, "make is not on this machine."), .waiting)
 struct InspectTests {
   private let home: Switchyard
   private let work: TemporaryFolder

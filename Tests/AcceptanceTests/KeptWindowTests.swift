@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The window and typed text are restored at the next start, however the app ended")
+@Suite("The window and typed text are restored at the next start, however the app ended", .waiting)
 struct KeptWindowTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

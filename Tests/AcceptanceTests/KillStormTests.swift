@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The window and what features store can be read after a kill at any moment")
+@Suite("The window and what features store can be read after a kill at any moment", .waiting)
 struct KillStormTests {
   @Test("The window and stored values can be read after each of 50 kills while a script acts")
   func kills() throws {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A source in C, C++ or Rust that is saved while the app runs is on screen a moment later")
+@Suite("A source in C, C++ or Rust that is saved while the app runs is on screen a moment later", .waiting)
 struct LanguageEditTests {
   @Test(
     "The new version in C continues where the user is",

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A start shows the last frame of the run before, until the app has its own")
+@Suite("A start shows the last frame of the run before, until the app has its own", .waiting)
 struct LastFrameTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A library that is replaced while the app runs takes its place on screen, or leaves everything as it was")
+@Suite(
+  "A library that is replaced while the app runs takes its place on screen, or leaves everything as it was", .waiting)
 struct LiveSwapTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

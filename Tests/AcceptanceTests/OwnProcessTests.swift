@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A plugin in a process of its own costs its tab and a moment when it fails")
+@Suite("A plugin in a process of its own costs its tab and a moment when it fails", .waiting)
 struct OwnProcessTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A Swift library with a runtime of its own works as others do, its main actor included")
+@Suite("A Swift library with a runtime of its own works as others do, its main actor included", .waiting)
 struct OwnRuntimeTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

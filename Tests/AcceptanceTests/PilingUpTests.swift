@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Two hundred replacements of a library while the app runs")
+@Suite("Two hundred replacements of a library while the app runs", .waiting)
 struct PilingUpTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Output of a plugin goes to the log, with its name, and never over the screen")
+@Suite("Output of a plugin goes to the log, with its name, and never over the screen", .waiting)
 struct PluginOutputTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The mouse in a real terminal")
+@Suite("The mouse in a real terminal", .waiting)
 struct PointerTests {
   private let app: AppInTerminal
   private let home: Switchyard

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A second host, in a package of its own, is a whole app", .serialized)
+@Suite("A second host, in a package of its own, is a whole app", .serialized, .waiting)
 struct SecondHostTests {
   private let shop: BuiltHost
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A package that plugins share is a part of each of them under `switchyard dev`")
+@Suite("A package that plugins share is a part of each of them under `switchyard dev`", .waiting)
 struct SharedPackageEditTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

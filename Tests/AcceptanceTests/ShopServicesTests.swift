@@ -2,7 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The plugins of the shop talk through services, in the app's process and in processes of their own", .serialized)
+@Suite(
+  "The plugins of the shop talk through services, in the app's process and in processes of their own", .serialized,
+  .waiting)
 struct ShopServicesTests {
   private let home: Switchyard
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A plugin whose function takes long is named in the log, and one that hangs while it hangs")
+@Suite("A plugin whose function takes long is named in the log, and one that hangs while it hangs", .waiting)
 struct SlowCallTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A Swift source that is saved under `switchyard dev`, built with the real toolchain")
+@Suite("A Swift source that is saved under `switchyard dev`, built with the real toolchain", .waiting)
 struct SwiftEditTests {
   private let home: Switchyard
   private let sample: SamplePackage

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("In 'run', a library that is trusted so runs in the app's process, and every other one in its own")
+@Suite("In 'run', a library that is trusted so runs in the app's process, and every other one in its own", .waiting)
 struct TrustedPlacementTests {
   private let home: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Typed text goes into the field that looks focused, and nowhere else")
+@Suite("Typed text goes into the field that looks focused, and nowhere else", .waiting)
 struct TypingTests {
   private let app: AppInTerminal
   private let home: Switchyard

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The app on four real plugins, in a terminal", .serialized)
+@Suite("The app on four real plugins, in a terminal", .serialized, .waiting)
 struct WalkTests {
   private let home: Switchyard
   private let app: AppInTerminal

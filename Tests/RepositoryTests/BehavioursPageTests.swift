@@ -2,7 +2,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@Suite("The page of behaviours names tests that exist, and says what kind they are")
+@Suite("The page of behaviours names tests that exist, and says what kind they are", .waiting)
 struct BehavioursPageTests {
   /// A line below a statement, which names its tests: what kind they are, and their names.
   private struct Proof {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The page on checking a library")
+@Suite("The page on checking a library", .waiting)
 struct CheckingPageTests {
   @Test("The page on checking a library lists the tests as the command does")
   func list() throws {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The index of elements shows what is compiled and drawn")
+@Suite("The index of elements shows what is compiled and drawn", .waiting)
 struct ElementIndexTests {
   private static let fixture = "\(Repository.root)/Tests/Fixtures/ElementIndex"
   private static let folder = "\(Repository.root)/Sources/Screens/Screens.docc"

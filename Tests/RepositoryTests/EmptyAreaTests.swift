@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The screens of the examples fill a window")
+@Suite("The screens of the examples fill a window", .waiting)
 struct EmptyAreaTests {
   /// The screens by the keys that lead to them and a text by which they are known.
   private static let screens: [(keys: String, text: String)] = [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Changes are generated from the sources by operators")
+@Suite("Changes are generated from the sources by operators", .waiting)
 struct GeneratedChangesTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The pages for when something does not work, and for sharing, name what is there")
+@Suite("The pages for when something does not work, and for sharing, name what is there", .waiting)
 struct HelpPagesTests {
   private static let folder = "\(Repository.root)/Sources/FeatureKit/FeatureKit.docc"
 

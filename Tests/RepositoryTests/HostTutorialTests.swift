@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The tutorial for hosts shows the host that the tests build")
+@Suite("The tutorial for hosts shows the host that the tests build", .waiting)
 struct HostTutorialTests {
   private static let fixture = "\(Repository.root)/Tests/Fixtures/ShopHost"
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The page of libraries that break the rules names tests that exist")
+@Suite("The page of libraries that break the rules names tests that exist", .waiting)
 struct HostilePageTests {
   /// The cases of the page with their number, each as one line.
   private static func cases() throws -> [(number: Int, text: String)] {

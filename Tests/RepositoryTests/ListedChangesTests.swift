@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The list of changes that tests must notice is about the sources as they are")
+@Suite("The list of changes that tests must notice is about the sources as they are", .waiting)
 struct ListedChangesTests {
   /// A change of the list: a file, the text in it that is replaced, and the test that must fail.
   private struct Change {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The pictures at the beginning of the README")
+@Suite("The pictures at the beginning of the README", .waiting)
 struct ReadmePictureTests {
   private static let folder = "Host/Architecture.docc/Resources"
   /// The pictures in their order.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The README and the pages behind it are true")
+@Suite("The README and the pages behind it are true", .waiting)
 struct ReadmeTests {
   private static let fixture = "\(Repository.root)/Tests/Fixtures/ReadmeFeature"
   private let readme: String

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The walk runs the commands of a page in a real terminal")
+@Suite("The walk runs the commands of a page in a real terminal", .waiting)
 struct ReadmeWalkTests {
   private let folder: TemporaryFolder
   private let script = "\(Repository.root)/Tests/Walk/walk"

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard build")
+@Suite("switchyard build", .waiting)
 struct BuildTests {
   let command: Switchyard
   let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("switchyard dev")
+@Suite("switchyard dev", .waiting)
 struct DevTests {
   let command: Switchyard
   let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard doctor")
+@Suite("switchyard doctor", .waiting)
 struct DoctorTests {
   private let command: Switchyard
 

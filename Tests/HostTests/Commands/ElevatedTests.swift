@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A command with more rights than its user takes no folder and no program from the environment")
+@Suite("A command with more rights than its user takes no folder and no program from the environment", .waiting)
 struct ElevatedTests {
   /// A user who has no rights, and is not root.
   private static let user = "65534"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("'switchyard features' lists what libraries may do and decides about them, with an app and without")
+@Suite("'switchyard features' lists what libraries may do and decides about them, with an app and without", .waiting)
 struct FeaturesTests {
   private let command: Switchyard
   private let folder: String

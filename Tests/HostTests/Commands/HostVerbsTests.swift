@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A host of one's own, built with an installed SDK, has the verbs for authors of features")
+@Suite("A host of one's own, built with an installed SDK, has the verbs for authors of features", .waiting)
 struct HostVerbsTests {
   private static let fixtures = "\(Repository.root)/Tests/Fixtures"
   private static let programs = Result { try InstalledSDK.build("\(fixtures)/DeskHost") }

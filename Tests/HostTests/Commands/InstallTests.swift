@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard install puts a release below one folder, and uninstall removes exactly that")
+@Suite("switchyard install puts a release below one folder, and uninstall removes exactly that", .waiting)
 struct InstallTests {
   private let copy: SwitchyardCopy
   /// The folder where commands are run: not the checkout, not the prefix, and with a space in its name.

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The installed command hands over to the program with the verbs for authors")
+@Suite("The installed command hands over to the program with the verbs for authors", .waiting)
 struct InstalledCommandTests {
   private let folder: TemporaryFolder
   private let command: Switchyard

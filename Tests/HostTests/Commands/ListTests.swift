@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard list")
+@Suite("switchyard list", .waiting)
 struct ListTests {
   let command: Switchyard
   let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard log")
+@Suite("switchyard log", .waiting)
 struct LogTests {
   private let home: Switchyard
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard new makes a package that builds")
+@Suite("switchyard new makes a package that builds", .waiting)
 struct NewTests {
   @Test("A package in Swift passes its own test and builds as a library")
   func swift() throws {

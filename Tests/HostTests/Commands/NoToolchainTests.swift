@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("An installation and its features run on a machine without the toolchain")
+@Suite("An installation and its features run on a machine without the toolchain", .waiting)
 struct NoToolchainTests {
   private let copy: SwitchyardCopy
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("switchyard open, with an app running")
+@Suite("switchyard open, with an app running", .waiting)
 struct OpenInRunningAppTests {
   let command: Switchyard
   let app: InteractiveProcess

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("A picture of a library in a process of its own is shown if the library may read its file")
+@Suite("A picture of a library in a process of its own is shown if the library may read its file", .waiting)
 struct PictureTests {
   let home: Switchyard
   /// The folder with the library, and one with its picture.

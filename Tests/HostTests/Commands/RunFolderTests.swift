@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("switchyard run and list without a folder use the user's folder of features")
+@Suite("switchyard run and list without a folder use the user's folder of features", .waiting)
 struct RunFolderTests {
   private let command: Switchyard
   private var features: String { "\(command.home.path)/.local/share/switchyard/features" }

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("Pictures of the screen")
+@Suite("Pictures of the screen", .waiting)
 struct SnapshotTests {
   let home: Switchyard
   let libraries: String

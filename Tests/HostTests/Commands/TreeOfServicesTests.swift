@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("switchyard tree --services lists the services of the running app with providers and users")
+@Suite("switchyard tree --services lists the services of the running app with providers and users", .waiting)
 struct TreeOfServicesTests {
   @Test("The services of the running app are printed as lines and as JSON, also if there are none")
   func services() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Usage errors of the command")
+@Suite("Usage errors of the command", .waiting)
 struct UsageErrorTests {
   struct Case: CustomTestStringConvertible {
     var arguments: [String]

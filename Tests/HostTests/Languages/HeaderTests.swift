@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("In switchyard.hpp and in the Rust crate, an error of lifetime or of thread does not compile")
+@Suite("In switchyard.hpp and in the Rust crate, an error of lifetime or of thread does not compile", .waiting)
 struct HeaderTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The structs of the Rust crate are those of the header")
+@Suite("The structs of the Rust crate are those of the header", .waiting)
 struct LayoutTests {
   private let crate = "\(Repository.root)/Sources/CSwitchyard/rust/switchyard.rs"
 

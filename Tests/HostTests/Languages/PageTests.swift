@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The feature on the pages of C++ and of Rust is a whole plugin")
+@Suite("The feature on the pages of C++ and of Rust is a whole plugin", .waiting)
 struct PageTests {
   private let command: Switchyard
   private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The plugin at the end of switchyard.h is built by the line above it, and keeps every rule")
+@Suite("The plugin at the end of switchyard.h is built by the line above it, and keeps every rule", .waiting)
 struct SmallestPluginTests {
   private let folder: TemporaryFolder
   private let header: [Substring]

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The wrappers for C++ and Rust reach all of the header")
+@Suite("The wrappers for C++ and Rust reach all of the header", .waiting)
 struct WrapperTests {
   private let command: Switchyard
   private let folder: TemporaryFolder
