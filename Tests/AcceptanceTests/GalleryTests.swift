@@ -44,40 +44,61 @@ struct GalleryTests {
   }
 
   @Test(
-    "It is listed, added as a tab, updated in place, taken back, and removed while the app runs",
+    "It is listed, added as a tab, updated under an open sheet, left when it is bad, taken back, and removed",
     arguments: GalleryCarrier.installed)
   func whole(carrier: GalleryCarrier) throws {
     try work.makeFolder("gallery")
     let host = try GalleryHost(work.path("gallery"), by: carrier)
-    try publish("1.0.0", "Count", host.publishing)
+    func publish(_ version: NotesVersion) throws {
+      let library = try version.library()
+      try expectDone(
+        author(["publish", library, "--into", "gallery", "--key", "key"] + host.publishing, in: work.path))
+    }
+    try publish(.first)
     let gallery = host.source
     let listed = try expectDone(user("add", gallery))
-    #expect(listed.contains("my.notes  1.0.0    Notes"))
-    #expect(listed.hasSuffix("Add one: switchyard add \(gallery) my.notes\n"))
+    #expect(listed.contains("shop.notes  1.0.0    Notes: Note editor"), "\(listed)")
+    #expect(listed.hasSuffix("Add one: switchyard add \(gallery) shop.notes\n"), "\(listed)")
     let app = try AppInTerminal(["run"], environment: user.environment)
     try app.wait(for: "No features yet")
     try app.wait(for: "switchyard add SOURCE ID")
-    let unasked = try user("add", gallery, "my.notes", "--yes", "--grant", "network")
+    let unasked = try user("add", gallery, "shop.notes", "--yes", "--grant", "network")
     #expect(unasked.status != 0)
     #expect(unasked.errors.contains("Nothing that is added asks for 'network'. Nothing was changed."))
-    #expect(try expectDone(user("add", gallery, "my.notes", "--yes")).contains("my.notes 1.0.0 was added."))
-    try app.wait(for: "Counted 0 times")
-    app.type("\r")
-    try app.wait(for: "Counted 1 times")
-    try publish("1.1.0", "Count more", host.publishing)
+    #expect(try expectDone(user("add", gallery, "shop.notes", "--yes")).contains("shop.notes 1.0.0 was added."))
+    try app.wait(for: "Water the plants")
+    app.type("n")
+    try app.wait(for: "New note")
+    app.type("Buy milk")
+    try app.wait(for: "Buy milk")
+    try publish(.second)
     // As the app runs it, which shows what is fetched.
     let updated = try expectDone(
       runProcess(
         [try Switchyard.path, "update", "--json"],
         environment: user.environment.merging(["SWITCHYARD_PROGRESS": "1"]) { $1 }, deadline: .seconds(60)))
     #expect(updated.hasPrefix("progress: 0 bytes of ") == (carrier != .folder), "\(updated)")
-    try app.wait(for: "Count more")
-    try app.wait(for: "Counted 1 times")
-    try expectDone(user("revert", "my.notes"))
-    try app.wait(without: "Count more")
-    try app.wait(for: "Counted 1 times")
-    #expect(try expectDone(user("remove", "my.notes")) == "my.notes was removed.\n")
-    try app.wait(without: "Counted")
+    try app.wait(for: "A new note")
+    try app.wait(for: "Buy milk")
+    app.type(" and tea")
+    try app.wait(for: "Buy milk and tea")
+    try publish(.bad)
+    let refused = try user("update")
+    #expect(refused.status == 1, "\(refused)")
+    #expect(
+      refused.output.contains(
+        "1.2.0 was refused by the app: libNotes.so crashed while taking over from the version on screen. It is back at "
+          + "1.1.0, and this version is not tried again.\n"), "\(refused)")
+    try app.wait(for: "the version on screen is unchanged")
+    #expect(try expectDone(user("update")).contains("1.2.0 is not tried again: libNotes.so crashed"))
+    try expectDone(user("revert", "shop.notes"))
+    try app.wait(without: "A new note")
+    try app.wait(for: "Buy milk and tea")
+    #expect(try expectDone(user("remove", "shop.notes")) == "shop.notes was removed.\n")
+    // What was not saved is not gone without a question.
+    try app.wait(for: "Leave without saving the note?")
+    app.type("\t\r")
+    try app.wait(without: "Buy milk")
     app.type("\u{11}")
     #expect(try app.end() == 0)
   }
@@ -203,4 +224,49 @@ struct GalleryTests {
     }
     #expect(try user("remove", "my.notes").status != 0)
   }
+}
+
+/// A version of the example Notes, whose editor is a flow of its own in a sheet.
+private enum NotesVersion: CaseIterable {
+  case first
+  /// Has another title in the editor.
+  case second
+  /// Ends its process when an editor is restored whose text an author's check does not have.
+  case bad
+
+  private static let built = Result {
+    let work = try TemporaryFolder()
+    let author = try Switchyard()
+    for version in allCases {
+      let package = work.path("\(version)/Notes")
+      try output(of: ["cp", "-rT", "\(Repository.root)/Plugins/Notes", try work.makeFolder("\(version)/Notes")])
+      for (file, old, new) in version.changes {
+        let parts = String(decoding: try FileBytes.read("\(package)/\(file)"), as: UTF8.self).split(
+          separator: old[...], omittingEmptySubsequences: false)
+        try #require(parts.count == 2, "'\(old)' does not stand once in \(file).")
+        try FileBytes.write(Array(parts.joined(separator: new).utf8), to: "\(package)/\(file)")
+      }
+      let outcome = try author("build", package, "--into", "libraries", in: work.path("\(version)"))
+      try #require(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+    return work
+  }
+
+  private var changes: [(file: String, old: String, new: String)] {
+    let editor = "src/editor_flow.cpp"
+    let here = ("Makefile", "SDK = ../..", "SDK = \(Repository.root)")
+    let title = (editor, "\"New note\"", "\"A new note\"")
+    func numbered(_ number: String) -> (String, String, String) { ("src/plugin.cpp", "\"1.0.0\"", "\"\(number)\"") }
+    let restored = "draft_ = Draft::read(*from.state);"
+    switch self {
+    case .first: return [here]
+    case .second: return [here, numbered("1.1.0"), title]
+    case .bad:
+      let abort = "\(restored)\n  if (draft_.title == \"Buy milk and tea\") __builtin_trap();"
+      return [here, numbered("1.2.0"), title, (editor, restored, abort)]
+    }
+  }
+
+  /// Returns the path of the library, which is built once.
+  func library() throws -> String { try Self.built.get().path("\(self)/libraries/libNotes.so") }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -49,12 +50,19 @@ struct CarrierTests {
   }
 
   private nonisolated static let carriers = GalleryCarrier.installed.filter { $0 != .folder }
+  /// Whether each scenario runs with each carrier, and not with one of them, by the command in CONTRIBUTING.
+  private nonisolated static let isWhole = getenv("CARRIERS").map { String(cString: $0) } == "all"
+
+  /// The carriers that take part, those that are named or all.
+  private nonisolated static func carriers(_ some: [GalleryCarrier], of all: [GalleryCarrier]) -> [GalleryCarrier] {
+    carriers.filter { (isWhole ? all : some).contains($0) }
+  }
 
   @Test("A version is installed, updated, and left again", arguments: carriers)
   func life(_ carrier: GalleryCarrier) throws { try InstallerTests(by: carrier).wholeLife() }
 
   @Test(
-    "Installing, updating, going back and the author's keys", arguments: carriers.filter { $0 == .nginx },
+    "Installing, updating, going back and the author's keys", arguments: carriers([.nginx], of: [.nginx, .python]),
     scenarios.keys.sorted())
   func scenario(_ carrier: GalleryCarrier, _ name: String) throws {
     try Self.named(name, in: Self.scenarios)(carrier)
@@ -63,15 +71,17 @@ struct CarrierTests {
   /// A registry takes what an author pushes, and some of these push several times.
   @Test(
     "Installing, updating and the author's keys in a registry", arguments: carriers.filter { $0 == .registry },
-    [
-      "a bad version", "a version that asks for more", "a locked key", "an expired channel", "another key takes over",
-      "a withdrawn version", "no library for this machine",
-    ])
+    isWhole
+      ? scenarios.keys.sorted()
+      : [
+        "a bad version", "a version that asks for more", "a locked key", "an expired channel", "another key takes over",
+        "a withdrawn version", "no library for this machine",
+      ])
   func registry(_ carrier: GalleryCarrier, _ name: String) throws {
     try Self.named(name, in: Self.scenarios)(carrier)
   }
 
-  @Test("What was changed on the way", arguments: carriers.filter { $0 == .python }, changes.keys.sorted())
+  @Test("What was changed on the way", arguments: carriers([.python], of: [.nginx, .python]), changes.keys.sorted())
   func change(_ carrier: GalleryCarrier, _ name: String) throws {
     try Self.named(name, in: Self.changes)(carrier)
   }

@@ -21,7 +21,9 @@ package struct CatalogItem {
   /// The version that failed to take over.
   ///
   /// It is not retried until the file changes or the user asks for it.
-  var refused: Refused?
+  var refused: Refused? { didSet { refusal = nil } }
+  /// The reason why that version was refused, or nil.
+  private(set) var refusal: FeatureRecord.Refusal?
   /// The version that waits for what the user has to allow, or nil.
   var waiting: FoundPlugin?
   /// The generation of the current version, counted from 1.
@@ -97,6 +99,13 @@ package struct CatalogItem {
     waiting = nil
     generation += 1
     history.noteCommit(generation, returnsTo: returnsTo, at: moment)
+  }
+
+  /// Keeps the current version, and not another one.
+  mutating func refuse(_ version: FoundPlugin, because failure: FlowFailure) {
+    refused = Refused(version)
+    refusal = FeatureRecord.Refusal(
+      version: version.offer?.version ?? "", digest: version.digest ?? "", failure: failure)
   }
 
   /// The maximum number of earlier versions that are kept for a revert.

@@ -69,7 +69,7 @@ extension FeatureCatalog {
         FeatureRecord.Waiting(
           version: version.description?.version ?? "", digest: version.digest ?? "", missing: missing(version))
       },
-      standing: standing(item), failure: plugin.failure)
+      refusal: item.refusal, standing: standing(item), failure: plugin.failure)
   }
 
   private func standing(_ item: CatalogItem) -> FeatureRecord.Standing {

@@ -110,10 +110,10 @@ extension FeatureCatalog {
   /// Keeps the current version.
   ///
   /// The other one is not retried automatically.
-  func refuse(_ version: FoundPlugin, of id: PluginID) {
+  func refuse(_ version: FoundPlugin, of id: PluginID, because failure: FlowFailure) {
     let now = VersionHistory.Moment(loop.now)
     update(id) {
-      $0.refused = CatalogItem.Refused(version)
+      $0.refuse(version, because: failure)
       $0.history.noteFailure(.refused, at: now)
     }
     if self[id]?.plugin.digest != version.digest { retire(version.digest) }

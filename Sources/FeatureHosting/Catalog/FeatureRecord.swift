@@ -28,6 +28,16 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
     public var missing: [Grant]
   }
 
+  /// A version of the library that could not take the place of the one that runs.
+  public struct Refusal: Sendable, Hashable {
+    /// The version in the words of its author, or empty.
+    public var version: String
+    /// The digest of its content, or empty if it could not be read.
+    public var digest: String
+    /// The reason.
+    public var failure: FlowFailure
+  }
+
   /// The standing of the library.
   public enum Standing: Sendable, Hashable {
     /// It can be used.
@@ -87,6 +97,8 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var generation: Int
   /// The version that waits for an answer, or nil.
   public var waiting: Waiting?
+  /// The last version that failed to take over, until another one is found; or nil.
+  public var refusal: Refusal?
   /// Its standing.
   public var standing: Standing
   /// The reason why it cannot be used, or nil.

@@ -330,11 +330,11 @@ public final class SwapPipeline {
       catalog.log(.warning, "\(failure)")
       report(item.id, .failed(failure))
     case .failed(var failure):
-      catalog.refuse(swap.version, of: item.id)
       // The failure's own remedy is meant for a library that is not shown yet.
       if failure.code.isProbeFailure || failure.code.isPluginFailure {
         failure.remedy = Self.remedy
       }
+      catalog.refuse(swap.version, of: item.id, because: failure)
       catalog.log(.warning, "\(failure)")
       work?.reverted?(.failed(failure))
       report(item.id, .failed(failure))

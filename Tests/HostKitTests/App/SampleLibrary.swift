@@ -26,7 +26,8 @@ final class SampleLibrary {
       ], vendor: "Example Ltd.", contact: "", licence: "MIT", version: "1.2.0", signer: nil,
       digest: String(repeating: "ab", count: 32), needs: missing + held.sorted { $0.text < $1.text },
       reasons: [.read("/proc"): "to show the load"], held: held, missing: missing, placement: .ownProcess(grants: held),
-      isLocked: false, isForced: false, process: 4711, generation: 3, waiting: nil, standing: standing, failure: nil)
+      isLocked: false, isForced: false, process: 4711, generation: 3, waiting: nil, refusal: nil, standing: standing,
+      failure: nil)
   }
 
   func take(_ answer: ConsentAnswer, about grants: [Grant] = []) throws(FlowFailure) {

@@ -79,7 +79,7 @@ struct GalleryWork {
   }
 
   /// The seconds in which a running app takes a new library, with its trial, or says why not.
-  private static let patience = 10
+  private static let patience = 20
 
   /// Waits until a running app has taken a library.
   ///
@@ -97,6 +97,8 @@ struct GalleryWork {
         case "testing": break
         default: return nil
         }
+      } else if let refused = entry?["refused"], refused["digest"]?.text == digest.hexadecimal {
+        return refused["reason"]?.text ?? "the app refuses it"
       } else if let reason = entry?["reason"]?.text {
         return reason
       }

@@ -66,7 +66,8 @@ extension GalleryWork {
   /// - Returns: The reason why the app refuses it, or nil.
   func settle(_ offer: Offer, hadVersion: Bool) throws(FlowFailure) -> String? {
     let path = "\(installer.installed.folders.features)/\(offer.description.file)"
-    guard let reason = refusal(of: path, offer.library.digest) else { return nil }
+    guard var reason = refusal(of: path, offer.library.digest) else { return nil }
+    if !reason.hasSuffix(".") { reason += "." }
     guard hadVersion else { return reason }
     let version = try installer.revert(offer.id, because: reason)
     return "\(reason) It is back at \(version.version), and this version is not tried again."

@@ -57,6 +57,11 @@ enum FeaturesReport {
       notes.append(
         "A new version\(waiting.version.isEmpty ? "" : " \(waiting.version)") waits: \(list(waiting.missing)).")
     }
+    if let refusal = record.refusal {
+      notes.append(
+        "A new version\(refusal.version.isEmpty ? "" : " \(refusal.version)") does not take over:"
+          + " \(refusal.failure.message)")
+    }
     if case .otherOwner(let id, let owner) = record.standing { notes.append("\(id) belongs to \(owner.text).") }
     return notes + (record.failure?.lines ?? [])
   }
@@ -69,6 +74,11 @@ enum FeaturesReport {
       let waiting = record.waiting.map { waiting in
         JSONText.object(
           [("version", waiting.version), ("digest", waiting.digest)], and: "missing", array(waiting.missing))
+      }
+      let refusal = record.refusal.map { refusal in
+        JSONText.object([
+          ("version", refusal.version), ("digest", refusal.digest), ("reason", refusal.failure.message),
+        ])
       }
       let features = record.features.map { feature in
         JSONText.object(
@@ -89,6 +99,7 @@ enum FeaturesReport {
         ], and: "features",
         "[\(features.joined(separator: ", "))], \"needs\": [\(needs.joined(separator: ", "))]"
           + ", \"held\": \(array(Array(record.held))), \"waiting\": \(waiting ?? "null")"
+          + ", \"refused\": \(refusal ?? "null")"
           + ", \"process\": \(record.process.map { "\($0)" } ?? "null")"
           + ", \"generation\": \(record.generation), \"stored\": \(stored)")
     }
