@@ -57,6 +57,12 @@ public protocol HostApp: SendableMetatype {
   /// Environment variables that only this app reads, with their meaning, for the manual page.
   var variables: KeyValuePairs<String, String> { get }
 
+  /// Whether authors of features, who run the app with `dev`, may look at what happens in it.
+  ///
+  /// By default true: `inspect` shows each moment with its screens, and `record` writes what is done. Secrets are in
+  /// neither.
+  var isInspectable: Bool { get }
+
   /// Takes the transitions of the window while the app runs, as for analytics.
   func observe(_ transitions: AsyncStream<AppTransition>) async
 
@@ -87,6 +93,9 @@ extension HostApp {
 
   /// Rules that let everything through.
   public var rules: HostRules { HostRules() }
+
+  /// For authors of features.
+  public var isInspectable: Bool { true }
 
   /// Takes nothing.
   public func observe(_ transitions: AsyncStream<AppTransition>) async {}
@@ -125,7 +134,7 @@ extension HostApp {
     HostContext(
       definition: AppDefinition(
         identity: identity, sources: features, flows: flows, rules: rules, terminal: terminal,
-        texts: texts, variables: variables, observe: { await self.observe($0) },
+        texts: texts, variables: variables, isInspectable: isInspectable, observe: { await self.observe($0) },
         makeRoot: { self.root() }), commands: commands)
   }
 }

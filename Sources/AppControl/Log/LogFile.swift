@@ -18,6 +18,8 @@ public final class LogFile: Sendable {
 
   /// The path of the file.
   public let path: String
+  /// The path of the file beside it with the last operations before an end that nobody wanted.
+  package var journalPath: String { "\(path.dropLast(3))journal" }
   private let minimum: LogLevel
   private let copiesToStandardError: Bool
   private let descriptor = Mutex<Int32>(-1)

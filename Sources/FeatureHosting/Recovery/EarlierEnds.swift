@@ -37,15 +37,18 @@ public final class EarlierEnds {
   /// The folder of the notes of calls, of this run and of earlier ones.
   public let folder: String
   private let log: String
+  private let journal: String?
   private var records: [Record] = []
   private var file: String { "\(folder)/ends" }
 
   /// - Parameters:
   ///   - state: The state folder.
   ///   - log: The path of the log, for users.
-  public init(state: String, log: String) {
+  ///   - journal: The path of the file for the last operations of a run that ended badly, or nil to keep none.
+  public init(state: String, log: String, journal: String? = nil) {
     folder = "\(state)/calls"
     self.log = log
+    self.journal = journal
     let text = AtomicFile.read(file, limit: Self.sizeLimit).map { String(decoding: $0, as: UTF8.self) } ?? ""
     records = text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").map(String.init)
@@ -61,7 +64,10 @@ public final class EarlierEnds {
   /// - Returns: The libraries that ended them, which are to be kept from the app before libraries are found.
   public func takeCulprits() -> [Culprit] {
     AtomicFile.removeUnfinished(in: folder)
-    let calls = UnfinishedCall.takeAll(in: folder)
+    let calls = UnfinishedCall.takeAll(in: folder) { [journal] operations in
+      guard let journal else { return }
+      OperationNote.write(operations, "The app ended without saying so. Its last operations before it:", to: journal)
+    }
     guard !calls.isEmpty else { return [] }
     defer { save() }
     return calls.compactMap { call in

@@ -45,7 +45,7 @@ package final class App {
       process.hangs.use(start.stuckScreen) {}
       start.guardTerminal()
     }
-    development?.observe(window.engine)
+    if definition.isInspectable { development?.observe(window.engine) }
     window.engine.begin()
     do throws(FlowFailure) {
       try libraries.catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
@@ -69,7 +69,8 @@ package final class App {
   /// Without it the app works but cannot be reached, and the log states the reason.
   private func openControl() {
     do throws(FlowFailure) {
-      control = try ControlRequests(to: window, libraries.catalog, development, in: process)
+      control = try ControlRequests(
+        to: window, libraries.catalog, definition.isInspectable ? development : nil, in: process)
     } catch {
       process.reports.log.write(.warning, "\(error)", phase: "control")
     }

@@ -21,13 +21,15 @@ package struct AppDefinition: Sendable {
   package var texts: AppTexts
   /// Environment variables that only this app reads, with their meaning.
   package var variables: KeyValuePairs<String, String>
+  /// Whether authors of features may look at what happens in the app.
+  package var isInspectable: Bool
   /// Takes what happens in the window, or nil if nobody does.
   package var observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)?
 
   package init(
     identity: AppIdentity, sources: FeatureSources, flows: [NativeFlow] = [], rules: HostRules,
     terminal: TerminalDefaults = TerminalDefaults(), texts: AppTexts = AppTexts(),
-    variables: KeyValuePairs<String, String> = [:],
+    variables: KeyValuePairs<String, String> = [:], isInspectable: Bool = true,
     observe: (@MainActor @Sendable (AsyncStream<AppTransition>) async -> Void)? = nil,
     makeRoot: @escaping @MainActor @Sendable () -> RootCoordinator
   ) {
@@ -38,6 +40,7 @@ package struct AppDefinition: Sendable {
     self.terminal = terminal
     self.texts = texts
     self.variables = variables
+    self.isInspectable = isInspectable
     self.observe = observe
     self.makeRoot = makeRoot
   }

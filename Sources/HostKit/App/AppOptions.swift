@@ -15,6 +15,8 @@ package struct AppOptions {
   package var isFresh: Bool
   /// Whether a start shows the last frame of the run before, and keeps one for the next.
   package var keepsFrame = true
+  /// Whether the last operations are noted, for whoever looks for the cause of a bad end.
+  package var keepsJournal = true
   /// The folder for the window, stored values and the log in place of the user's, or nil.
   ///
   /// Other processes cannot reach an app that has one.

@@ -50,7 +50,7 @@ final class AppProcess {
     unkept = Self.prepare(directories.state)
     let log = LogFile(folder: directories.state, name: identity.name)
     if isDeveloping { HostTables.overwriteLentMemory() }
-    ends = EarlierEnds(state: directories.state, log: log.path)
+    ends = EarlierEnds(state: directories.state, log: log.path, journal: log.journalPath)
     culprits = ends.takeCulprits()
     let sentinel = CallSentinel(folder: ends.folder)
     self.sentinel = sentinel

@@ -60,6 +60,9 @@ final class AppWindow {
     engine.linkPolicy = definition.rules.linkPolicy
     engine.servicePolicy = servicePolicy
     engine.add(process.services)
+    if options.keepsJournal, let sentinel = process.sentinel {
+      process.reports.journal = ShortJournal(of: engine, in: sentinel, path: log.journalPath)
+    }
     keeper =
       options.selection.isSafe
       ? nil

@@ -11,7 +11,7 @@ import ServiceBroker
 final class ControlRequests {
   private let catalog: FeatureCatalog
   private let window: AppWindow
-  /// The builder of the libraries, or nil outside of development.
+  /// The builder of the libraries, or nil outside of development and for an app that does not let itself be looked at.
   private let development: (any AppDevelopment)?
   private var socket: ControlSocket?
   /// The closures that respond to the requests to open links, by the order of arrival.
@@ -53,7 +53,9 @@ final class ControlRequests {
     case .record, .moments, .moment:
       answer(
         development?.answer(request)
-          ?? .refused("The app keeps no journal: it was not started with 'dev', which authors of features use."))
+          ?? .refused(
+            "The app keeps no journal: it was not started with 'dev', which authors of features use, or its maker denies it."
+          ))
     }
   }
 

@@ -26,6 +26,8 @@ final class LibraryReports {
   let capture: OutputCapture?
   /// Returns the engine of the window, which is made later, or nil if the app is gone.
   private let engine: @MainActor () -> NavigationEngine?
+  /// The last operations of the app, or nil if they are not noted.
+  var journal: ShortJournal?
   /// The broken rules that were shown.
   private var shownMisuses: Set<String> = []
   private static let mostMisuses = 100
@@ -151,7 +153,11 @@ extension LibraryReports: LibrarySink {
   func noteLoss(_ loss: LibraryLoss) {
     let told = Self.lines(of: loss.failure, isAdvice: loss.restart != .now)
     log.write(.error, told.joined(separator: "\n"), phase: "process")
-    let lines = told + offer(loss)
+    let before = journal?.write(after: loss.failure.message, of: loss.features)
+    if let before {
+      log.write(.info, "\(before) More: \(log.journalPath)", feature: loss.features.first, phase: "process")
+    }
+    let lines = told + offer(loss) + (before.map { [$0] } ?? [])
     show(text(of: loss), lines, of: loss)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
     SourceLines.find(loss.addresses, in: path, loop: loop) { [weak self] places in

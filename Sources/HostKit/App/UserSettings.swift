@@ -26,6 +26,9 @@ struct UserSettings {
     /// Whether a start may show the last frame of the run before, which `picture = off` denies.
     func picture() throws(FlowFailure) -> Bool { try isOne("picture", of: "on", "off") }
 
+    /// Whether the app notes its last operations, which `journal = off` denies.
+    func journal() throws(FlowFailure) -> Bool { try isOne("journal", of: "on", "off") }
+
     /// Whether the app says once a day what is new of the features that were added, which `updates = notify` wants.
     func updates() throws(FlowFailure) -> Bool { try !isOne("updates", of: "off", "notify") }
 
@@ -43,7 +46,7 @@ struct UserSettings {
     }
   }
 
-  private static let names = ["theme", "motion", "picture", "updates"]
+  private static let names = ["theme", "motion", "picture", "journal", "updates"]
 
   /// Reads the file `config`.
   ///
@@ -54,7 +57,8 @@ struct UserSettings {
       guard let setting = line.setting, Self.names.contains(String(setting.name)) else {
         throw FlowFailure(
           code: "settings.line", message: "\(path), line \(line.number): there is no such setting.",
-          expected: "theme = NAME, motion = off, picture = off or updates = notify", found: "'\(line.text)'",
+          expected: "theme = NAME, motion = off, picture = off, journal = off or updates = notify",
+          found: "'\(line.text)'",
           remedy: "Change the line, or remove it.")
       }
       lines.values[String(setting.name)] = (String(setting.value), line.number)

@@ -35,7 +35,7 @@ enum ListCommand: Command {
     let loop = PollLoop()
     let directories = host.directories
     let log = LogFile(folder: directories.state, name: host.identity.name)
-    let ends = EarlierEnds(state: directories.state, log: log.path)
+    let ends = EarlierEnds(state: directories.state, log: log.path, journal: log.journalPath)
     let inspector = Trust.inspector(
       directories, added: host.addedFeatures(in: directories)?.folders, culprits: ends.takeCulprits(), loop: loop)
     var plugins: [FoundPlugin] = []

@@ -26,11 +26,22 @@ enum LogCommand: Command {
       options: [
         .init(name: "--follow", help: "Keep printing lines as they are added."),
         .init(name: "--json", help: "Print JSON, for scripts."),
+        .init(
+          name: "--journal", help: "Print what the app did before it or a library's process ended badly the last time."),
       ])
+  }
+
+  static func check(_ values: CommandValues, of verb: Verb) throws(UsageError) {
+    if values.has("--journal"), let other = ["--follow", "--json"].first(where: values.has) {
+      throw UsageError(kind: .excludedOption(other, by: "--journal"), verb: verb)
+    }
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let folder = host.directories.state
+    if values.has("--journal") {
+      return try printJournal(LogFile(folder: folder, name: host.identity.name).journalPath)
+    }
     let feature = values.arguments.first.map { FeatureID(rawValue: $0) }
     let reader = LogReader(folder: folder, name: host.identity.name)
     var names: Set<String> = []
@@ -60,6 +71,18 @@ enum LogCommand: Command {
       code: "log.feature", message: "The log has no lines of '\(feature)'.",
       found: names.isEmpty ? "no line of a feature" : names.sorted().joined(separator: ", "),
       remedy: near.map { "Did you mean '\($0)'?" } ?? "Leave out the feature to see all lines.")
+  }
+
+  /// Prints the last operations before a bad end, which hold nothing of the user's.
+  private static func printJournal(_ path: String) throws(FlowFailure) -> ExitStatus {
+    guard let bytes = AtomicFile.read(path, limit: 1 << 20) else {
+      throw FlowFailure(
+        code: "log.journal", message: "There is no journal of a bad end.", expected: path,
+        found: "no such file: nothing has ended badly, or 'journal = off' is in 'config'",
+        remedy: "'log' without --journal prints the log.")
+    }
+    Console.print(String(decoding: bytes, as: UTF8.self))
+    return .done
   }
 
   /// Returns a line as an object, with null for what does not apply.

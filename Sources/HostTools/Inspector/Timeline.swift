@@ -80,8 +80,9 @@ final class Timeline {
     do throws(FlowFailure) {
       guard case .done(let text) = try ask(request), let json = try? JSONValue(reading: Array(text.utf8)) else {
         throw FlowFailure(
-          code: "inspect.refused", message: "The app keeps no journal.", expected: "an app that 'dev' has started",
-          remedy: "Start it with 'dev'.")
+          code: "inspect.refused", message: "The app keeps no journal.",
+          expected: "an app that 'dev' has started and whose maker lets it be looked at",
+          remedy: "Start it with 'dev'. An app whose 'isInspectable' is false keeps none.")
       }
       if failure != nil { failure = nil }
       return json

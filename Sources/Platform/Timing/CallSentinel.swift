@@ -54,7 +54,7 @@ public final class CallSentinel: Sendable {
   }
 
   // The memory is the mapping of `SentinelLayout.size` bytes, which is never unmapped.
-  private var memory: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: address) }
+  var memory: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: address) }
 
   // MARK: Calls
 
@@ -125,7 +125,7 @@ public final class CallSentinel: Sendable {
   // MARK: Texts
 
   /// Writes a text of at most `size - 1` bytes, and its length in front of it.
-  private static func put(_ text: String, at place: UnsafeMutableRawPointer, size: Int) {
+  static func put(_ text: String, at place: UnsafeMutableRawPointer, size: Int) {
     var text = text
     text.withUTF8 { bytes in
       let count = min(bytes.count, size - 1, 255)

@@ -19,6 +19,8 @@ enum SentinelLayout {
   static let endLibrary = 32
   /// The length of the last words before the end (32 bits), which follow at ``words``.
   static let wordCount = 36
+  /// The number of operations that were noted (64 bits), of which the last ``operationLimit`` are kept.
+  static let operationCount = 40
   static let words = 64
   static let wordLimit = 256
 
@@ -39,5 +41,13 @@ enum SentinelLayout {
   static let codeEnd = 168
   static let base = 176
 
-  static let size = libraries + librarySize * libraryLimit
+  /// The operations, in a ring: the time in milliseconds since 1970 (64 bits), the feature, the name and the result.
+  static let operations = libraries + librarySize * libraryLimit
+  static let operationSize = 128
+  static let operationLimit = 400
+  static let operationFeature = 8
+  static let operationName = 64
+  static let operationResult = 96
+
+  static let size = operations + operationSize * operationLimit
 }

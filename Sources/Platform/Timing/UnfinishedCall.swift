@@ -29,8 +29,9 @@ package struct UnfinishedCall: Hashable, Sendable {
 
   /// Reads and removes the files of processes that have ended.
   ///
+  /// - Parameter noted: Called with the last operations of each process that has noted any.
   /// - Returns: The calls that were under way, as far as they were into a library of the process.
-  package static func takeAll(in folder: String) -> [UnfinishedCall] {
+  package static func takeAll(in folder: String, noted: ([OperationNote]) -> Void = { _ in }) -> [UnfinishedCall] {
     guard let names = try? Folder.names(in: folder) else { return [] }
     var calls: [UnfinishedCall] = []
     for name in names.sorted() where name.hasSuffix(CallSentinel.suffix) {
@@ -44,6 +45,8 @@ package struct UnfinishedCall: Hashable, Sendable {
       let bytes = AtomicFile.readAll(descriptor, count: SentinelLayout.size)
       if let bytes, fstat(descriptor, &status) == 0 {
         if let call = UnfinishedCall(bytes, changed: status.st_mtim.tv_sec) { calls.append(call) }
+        let operations = OperationNote.all(in: bytes)
+        if !operations.isEmpty { noted(operations) }
       }
       unlink(path)
     }
@@ -94,12 +97,12 @@ package struct UnfinishedCall: Hashable, Sendable {
     guard Digest.isDigest(self.digest), !owner.isEmpty else { return nil }
   }
 
-  private static func number(_ bytes: [UInt8], _ offset: Int, size: Int) -> UInt64 {
+  static func number(_ bytes: [UInt8], _ offset: Int, size: Int) -> UInt64 {
     (0..<size).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
   }
 
   /// Returns a text with its length in front of it.
-  private static func prefixed(_ bytes: [UInt8], _ offset: Int, limit: Int) -> String {
+  static func prefixed(_ bytes: [UInt8], _ offset: Int, limit: Int) -> String {
     text(bytes[offset + 1..<offset + 1 + min(Int(bytes[offset]), limit)])
   }
 

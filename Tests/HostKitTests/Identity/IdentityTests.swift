@@ -59,8 +59,12 @@ struct OwnFoldersCommandLineTests {
     let identity = AppIdentity(name: "shop", title: "The Shop", version: "2.1.0")
     var features: FeatureSources { FeatureSources(.user) }
     var terminal: TerminalDefaults { TerminalDefaults(usesMouse: false, isASCII: true) }
+    var isInspectable: Bool { false }
     func root() -> some RootCoordinator { RootCoordinator() }
   }
+
+  @Test("A host that does not let itself be looked at says so to the app")
+  func inspectable() { #expect(!App().context.definition.isInspectable) }
 
   private func verb(_ words: [String]) throws -> (name: String, values: CommandValues) {
     let host = App().context
