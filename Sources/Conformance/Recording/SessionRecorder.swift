@@ -100,10 +100,14 @@ package final class SessionRecorder {
   private func waiting(for text: String) -> ScriptStep { .wait(text, isGone: false, limit: .seconds(5)) }
 
   /// A line that has come to the topmost screen later than a moment after the last step, one without figures if there is.
+  ///
+  /// A line whose figures have changed, such as a measured value, was there before.
   private var lateLine: String? {
-    let before = Set(SpokenScene.lines(of: rested.scene))
-    let late = SpokenScene.lines(of: scene).filter { !before.contains($0) && !$0.isEmpty }
-    return late.first { !$0.contains(where: \.isNumber) } ?? late.first
+    func label(_ line: String) -> Substring { line.prefix { $0 != ":" && $0 != ";" && !$0.isNumber } }
+    let before = SpokenScene.lines(of: rested.scene)
+    let (known, labels) = (Set(before), Set(before.map(label)))
+    let late = SpokenScene.lines(of: scene).filter { !known.contains($0) && !$0.isEmpty }
+    return late.first { !$0.contains(where: \.isNumber) } ?? late.first { !labels.contains(label($0)) }
   }
 
   private static func holds(_ scene: Scene, _ name: String) -> Bool {

@@ -127,6 +127,18 @@ struct SessionRecorderTests {
     #expect(try lines(recorder).count == 2, "Nothing is recorded after the end.")
   }
 
+  @Test("A value that has changed by itself is not waited for at the end")
+  func measured() async throws {
+    model.measured = 3
+    let (app, recorder) = await open()
+    _ = await app.press("Later")
+    clock.now += .milliseconds(300)
+    model.measured = 12.5
+    await app.waitUntilIdle()
+    _ = recorder.end()
+    #expect(try lines(recorder) == ["press \"Later\""])
+  }
+
   @Test("A recording ends with a reason once it is full")
   func full() async throws {
     let (app, recorder) = await open()
@@ -158,6 +170,8 @@ private final class FormModel {
   var size = "Small"
   var count = 0
   var isReady = false
+  /// A measured value, shown if it is above zero.
+  var measured = 0.0
 }
 
 private final class FormCoordinator: Coordinator<FormRoute> {
@@ -182,6 +196,7 @@ private struct FormView: View {
       Button("Ask") { await open(.question) }
       Button("Later") {}
       if model.isReady { Button("Ready") {} }
+      if model.measured > 0 { Row("Load", detail: "\(model.measured) %") }
       TextField("Name", text: $model.name) {}
       TextField("Note", text: $model.note)
       SecureField("Password", text: $model.password)

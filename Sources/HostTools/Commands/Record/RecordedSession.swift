@@ -6,7 +6,7 @@ struct RecordedSession {
   /// The feature that the script is of.
   let feature: String
   /// The lines of the steps, without the one that opens the feature.
-  let steps: [String]
+  private(set) var steps: [String]
   /// The reason why the script ends before the recording does, or nil.
   let ending: String?
   /// Whether the recording began on the feature's first screen.
@@ -48,6 +48,15 @@ struct RecordedSession {
     self.steps = steps
     self.ending = ending
     screen = ending == nil ? json["screen"]?.values?.compactMap(\.text) : nil
+  }
+
+  /// Removes the step that waits for the screen at the end.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func removeLastWait() -> Bool {
+    guard steps.last?.hasPrefix("wait for ") == true else { return false }
+    steps.removeLast()
+    return true
   }
 
   /// The text of the script.
