@@ -83,6 +83,9 @@ package final class Journal {
   /// Ends the journal, which keeps what it has.
   package func end() { engine.remove(self) }
 
+  /// Begins a moment of the app itself, so that what follows is no part of what the user did before.
+  package func beginMoment() { begin(.message(engine.tree.root)) }
+
   /// Returns the moments from a number on.
   package func moments(from number: Int) -> ArraySlice<Moment> {
     let moments = moments

@@ -251,6 +251,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     case .suspend: session.suspend()
     case .reload: delegate?.reloadFeatures()
     case .output: showOutput()
+    case .moments: delegate?.showMoments()
     case .theme(let base): choose(base)
     case .copy(let text): copy(text)
     case .quit: onQuit()

@@ -14,6 +14,8 @@ public protocol TerminalFrontEndDelegate: ThemedFrontEndDelegate {
 
   /// Called when the user asks to reload the features.
   func reloadFeatures()
+  /// Shows what has happened in the app, if somebody keeps it.
+  func showMoments()
 
   /// Called when a theme is chosen, which is used from then on.
   func themeChosen(_ base: Theme.Base)

@@ -51,6 +51,32 @@ struct InspectTests {
     try end(next)
   }
 
+  @Test("F8 shows the same in the app itself, filtered by features and by times, and leaves what was there")
+  func sheet() throws {
+    let app = try open()
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    app.type("\u{1b}[19~")
+    try app.wait(for: "Timeline")
+    try app.wait(for: "press “Count”")
+    try app.wait(for: "before the journal")
+    app.type("/feature:other")
+    try app.wait(without: "press “Count”")
+    app.type("\u{15}feature:notes slow:>0ms")
+    try app.wait(for: "press “Count”")
+    app.type("\u{15}refused")
+    try app.wait(without: "press “Count”")
+    app.type("\u{15}count\r\r")
+    try app.wait(for: "+  Counted 1 times")
+    app.type("\u{1b}")
+    try app.wait(without: "+  Counted 1 times")
+    app.type("\u{1b}\u{1b}")
+    try app.wait(without: "Timeline")
+    app.type("\r")
+    try app.wait(for: "Counted 2 times")
+    try end(app)
+  }
+
   @Test("An app that is stopped does not hold up the inspector, and the inspector not the app")
   func stopped() throws {
     let app = try open()
@@ -84,6 +110,9 @@ struct InspectTests {
     let other = try home("inspect")
     #expect(other.status != 0)
     #expect(other.errors.contains("keeps no journal"))
+    app.type("\u{1b}[19~2")
+    try app.wait(for: "Your cart is empty")
+    #expect(!app.grid.contains("Timeline"))
     try end(app)
   }
 }

@@ -50,7 +50,7 @@ struct ConfigurationPageTests {
   func files() throws {
     let files = MarkdownPage(page).blocks.map(\.text)
     #expect(files.count == 3)
-    #expect(SettingLine.lines(of: files[0]).map { $0.setting?.value } == ["hc-dark", "off", "off", "notify"])
+    #expect(SettingLine.lines(of: files[0]).map { $0.setting?.value } == ["hc-dark", "off", "off", "off", "notify"])
     let theme = try Theme(file: files[1], path: "dusk")
     #expect(theme.base == .dark && theme[.accent] == 0xFFB86C && theme[.chart1] == 0x8BE9FD)
     var keys = KeyMap.standard

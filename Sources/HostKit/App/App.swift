@@ -35,6 +35,9 @@ package final class App {
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
     development: (any AppDevelopment)?, start: StartScreen? = nil, loop: PollLoop
   ) throws(FlowFailure) {
+    var options = options
+    let witness = definition.isInspectable ? development : nil
+    if witness != nil { MomentsSheet.addKey(to: &options.terminal.keys) }
     self.definition = definition
     self.options = options
     self.folders = folders
@@ -45,7 +48,10 @@ package final class App {
       process.hangs.use(start.stuckScreen) {}
       start.guardTerminal()
     }
-    if definition.isInspectable { development?.observe(window.engine) }
+    if let witness {
+      witness.observe(window.engine)
+      window.offerMoments(of: witness)
+    }
     window.engine.begin()
     do throws(FlowFailure) {
       try libraries.catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
@@ -54,7 +60,7 @@ package final class App {
       throw error
     }
     if options.swaps { window.updates.watch(folders) }
-    if options.stateFolder == nil, options.isReachable { openControl() }
+    if options.stateFolder == nil, options.isReachable { openControl(witness) }
     for distrust in libraries.distrust {
       process.reports.log.write(.error, "\(distrust)", phase: "policy")
       window.show(distrust, "\(distrust.message).")
@@ -67,10 +73,11 @@ package final class App {
   /// Opens the control socket.
   ///
   /// Without it the app works but cannot be reached, and the log states the reason.
-  private func openControl() {
+  ///
+  /// - Parameter witness: The object that knows what has happened, or nil if nobody may look at that.
+  private func openControl(_ witness: (any AppDevelopment)?) {
     do throws(FlowFailure) {
-      control = try ControlRequests(
-        to: window, libraries.catalog, definition.isInspectable ? development : nil, in: process)
+      control = try ControlRequests(to: window, libraries.catalog, witness, in: process)
     } catch {
       process.reports.log.write(.warning, "\(error)", phase: "control")
     }

@@ -1,4 +1,5 @@
 package import AppControl
+package import Coordination
 package import Failures
 package import NavigationEngine
 
@@ -21,6 +22,9 @@ package protocol AppDevelopment: AnyObject {
   ///
   /// - Parameter engine: The engine of the app, before it begins.
   func observe(_ engine: NavigationEngine)
+
+  /// Returns a new flow of what has happened, or nil if nobody keeps it.
+  func moments() -> CoordinatorBase?
 
   /// Answers a request about what has happened, or what the user does.
   func answer(_ request: ControlRequest) -> ControlResponse

@@ -20,6 +20,8 @@ final class AppWindow {
   /// The features that were added from galleries, or nil if the app adds none.
   private let added: AddedFeatures?
   private let featuresPage: FeaturesPage
+  /// The sheet of what has happened, or nil outside of development.
+  private var moments: MomentsSheet?
   private let root: RootCoordinator
   private let gate: HostGate?
   private let servicePolicy: HostServicePolicy?
@@ -153,6 +155,11 @@ final class AppWindow {
     recovery.end()
   }
 
+  /// Lets the user look at what has happened, as an app keeps it that is being developed.
+  func offerMoments(of development: any AppDevelopment) {
+    moments = MomentsSheet(over: root) { [weak development] in development?.moments() }
+  }
+
   /// The reason why the window was not written, or nil if it was.
   var failure: FlowFailure? { keeper?.failure }
 }
@@ -162,6 +169,7 @@ extension AppWindow: TerminalFrontEndDelegate {
   var outputLines: [String] { reports.capture?.lastLines ?? [] }
   var checksKeys: Bool { isWatching }
   func reloadFeatures() { updates.reload() }
+  func showMoments() { moments?.show() }
   func themeChosen(_ base: Theme.Base) { settings?.keep(base, log: reports.log) }
   func keyUnusable(_ warning: String) { updates.warn([warning]) }
   func open(_ address: OutsideAddress) {

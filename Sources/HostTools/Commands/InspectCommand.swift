@@ -14,6 +14,7 @@ enum InspectCommand: Command {
       details: [
         "Start the app with '\(host.identity.name) dev', then this command in another terminal. Its timeline has each moment:",
         "what came, such as a press or a timer, what it caused, how long each flow took, and how the screen has changed.",
+        "Its filter knows words such as 'feature:cart', 'slow:>5ms' and 'refused'. F8 shows the same in the app itself.",
         "A restart of the app begins the timeline anew. Nothing is changed in the app.",
       ],
       options: AppOptions.verbOptions(for: host).filter { shown.contains($0.name) })

@@ -1,5 +1,7 @@
 import AppControl
 import Conformance
+import Coordination
+import Failures
 import Glibc
 import HostKit
 import Journals
@@ -20,6 +22,15 @@ final class AppWitness {
   init(_ engine: NavigationEngine) {
     self.engine = engine
     journal = Journal(of: engine)
+  }
+
+  /// Returns a flow of the moments so far, which is shown in the app itself.
+  func moments() -> CoordinatorBase {
+    journal.beginMoment()
+    return TimelineCoordinator(
+      Timeline { [weak self] request throws(FlowFailure) in
+        self?.answer(request) ?? .refused("The app has ended.")
+      })
   }
 
   /// Answers a request about what has happened.

@@ -1,4 +1,5 @@
 import AppControl
+import Coordination
 import EventLoop
 import Failures
 import Glibc
@@ -84,6 +85,8 @@ final class SourceWatch: AppDevelopment {
   }
 
   func observe(_ engine: NavigationEngine) { witness = AppWitness(engine) }
+
+  func moments() -> CoordinatorBase? { witness?.moments() }
 
   func answer(_ request: ControlRequest) -> ControlResponse {
     witness?.answer(request) ?? .refused("The app has not begun.")

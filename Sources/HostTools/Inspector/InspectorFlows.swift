@@ -114,6 +114,8 @@ final class TimelineCoordinator: Coordinator<TimelineRoute> {
 
   override func start() async throws { await startFlow(route: .list) }
 
+  override func didAppear(_ route: TimelineRoute) { if case .list = route { timeline.refresh() } }
+
   @ViewBuilder override func view(for route: TimelineRoute) -> any View {
     switch route {
     case .list: TimelineList(timeline: timeline) { [self] in await router.navigate(to: .moment($0)) }

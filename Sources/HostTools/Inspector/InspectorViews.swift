@@ -35,9 +35,17 @@ struct TimelineList: View {
     return PrintableText.visible((parts + end).filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
+  /// Returns the words that a moment is found by: `feature:cart slow:>5ms refused`.
   private func keywords(_ moment: Timeline.Moment) -> String {
-    (moment.features + moment.facts.map(\.text) + (moment.isBad ? ["refused"] : [])).joined(separator: " ")
+    let names = moment.features.compactMap { $0.split(separator: ".").last }.map { "feature:\($0)" }
+    let slow = (0..<max(0, min(moment.slowest, Self.slowest))).map { "slow:>\($0)ms" }
+    return
+      (moment.features.map { "feature:\($0)" } + names + moment.facts.map(\.text) + slow
+      + (moment.isBad ? ["refused"] : [])).joined(separator: " ")
   }
+
+  /// The milliseconds up to which a filter tells slow events apart.
+  private static let slowest = 100
 }
 
 /// The facts of a moment, and the difference of its screen.

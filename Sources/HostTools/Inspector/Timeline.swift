@@ -24,6 +24,12 @@ final class Timeline {
     }
 
     var isBad: Bool { facts.contains(where: \.isBad) }
+
+    /// The time of the slowest event, in milliseconds, rounded up.
+    var slowest: Int {
+      let tenths = facts.compactMap { $0.time.flatMap { Int($0.filter(\.isNumber)) } }.max() ?? 0
+      return (tenths + 9) / 10
+    }
   }
 
   /// Something that has happened in a moment.

@@ -9,7 +9,7 @@ public enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   // Going elsewhere; `leave` quits, but only from the first screen.
   case back, peek, root, tab, nextTab, previousTab
   // The app as a whole.
-  case palette, help, details, output, reload, redraw, suspend, quit, leave
+  case palette, help, details, output, moments, reload, redraw, suspend, quit, leave
 }
 
 extension KeyCommand {
@@ -32,7 +32,7 @@ extension KeyCommand {
     case .down, .up, .pageDown, .pageUp, .first, .last, .next, .previous, .left, .right: .moving
     case .activate, .submit, .actions, .filter, .detent: .doing
     case .back, .peek, .root, .tab, .nextTab, .previousTab: .going
-    case .palette, .help, .details, .output, .reload, .redraw, .suspend, .quit, .leave: .app
+    case .palette, .help, .details, .output, .moments, .reload, .redraw, .suspend, .quit, .leave: .app
     }
   }
 
@@ -64,6 +64,7 @@ extension KeyCommand {
     case .help: .showKeys
     case .details: .showDetails
     case .output: .showOutput
+    case .moments: .showMoments
     case .reload: .reload
     case .redraw: .redraw
     case .suspend: .suspend

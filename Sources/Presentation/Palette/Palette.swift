@@ -83,7 +83,7 @@ package struct Palette {
     switch command {
     case .submit, .actions, .filter, .details: .screen
     case .back, .root: .going
-    case .reload, .output: .features
+    case .reload, .output, .moments: .features
     default: .app
     }
   }

@@ -7,7 +7,7 @@ extension PresentationTexts {
       .act, .navigate, .app, .move, .actions, .filter, .quit, .moveDown, .moveUp, .pageDown, .pageUp, .goToFirst,
       .goToLast, .nextControl, .previousControl, .moveLeft, .moveRight, .activate, .submitForm, .rowActions,
       .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .selectTab, .nextTab, .previousTab,
-      .findCommand, .showKeys, .showDetails, .showOutput, .reload, .redraw, .suspend, .quitFromRoot,
+      .findCommand, .showKeys, .showDetails, .showOutput, .showMoments, .reload, .redraw, .suspend, .quitFromRoot,
       .keysOfThisScreen, .groupGoing, .groupFeatures, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
       .openLink, .copyLink, .noLink, .copied, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark,
       .themeLight,
@@ -81,6 +81,8 @@ extension AppText {
   public static var showDetails: AppText { AppText("Show the last messages") }
   /// The command that shows the output of plugins.
   public static var showOutput: AppText { AppText("Show the output of plugins") }
+  /// The title of the command that shows what happened in the app, for authors of features.
+  public static var showMoments: AppText { AppText("Show what happened") }
   /// The command that reads the libraries again.
   public static var reload: AppText { AppText("Reload features") }
   /// The command that draws everything again.

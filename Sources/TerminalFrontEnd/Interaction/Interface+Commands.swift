@@ -36,6 +36,7 @@ extension Interface {
     case .root: return [.intent(.backToRoot)]
     case .tab, .nextTab, .previousTab, .palette, .actions, .help, .details: break
     case .output: return [.output]
+    case .moments: return [.moments]
     case .reload: return [.reload]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]

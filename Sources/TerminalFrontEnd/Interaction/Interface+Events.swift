@@ -42,6 +42,7 @@ extension Interface {
     case .redraw: return [.redraw]
     case .reload: return [.reload]
     case .output: return [.output]
+    case .moments: return [.moments]
     default: break
     }
     guard !frame.isTooSmall else { return [] }

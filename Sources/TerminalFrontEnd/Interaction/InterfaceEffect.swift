@@ -10,6 +10,8 @@ package enum InterfaceEffect: Equatable, Sendable {
   case reload
   /// Shows the output of plugins.
   case output
+  /// Shows what has happened in the app.
+  case moments
   /// Uses another theme, now and at the next starts.
   case theme(Theme.Base)
   /// Gives the terminal a text for the clipboard.

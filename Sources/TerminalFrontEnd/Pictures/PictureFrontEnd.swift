@@ -92,7 +92,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
     case .intent(let intent): handler.handle(intent)
     case .theme(let base): choose(base)
     case .quit: hasQuit = true
-    case .redraw, .suspend, .reload, .output, .copy: break
+    case .redraw, .suspend, .reload, .output, .moments, .copy: break
     }
   }
 

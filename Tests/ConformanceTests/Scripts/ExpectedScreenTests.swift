@@ -6,11 +6,10 @@ import Testing
 struct ExpectedScreenTests {
   private let recorded = ["== Form ==", "Load: 13 %", "Name", "Small", "Large", "[ Save ]"]
 
-  @Test("A line that had another value when it was recorded is left out, and one that is new is expected")
+  @Test("A few lines with other values than when it was recorded are expected, as what happened before is missing")
   func values() {
     let shown = ["== Form ==", "Load: 5 %", "Name", "Small", "No tea yet", "[ Save ]"]
-    #expect(
-      ExpectedScreen.steady(shown, as: recorded) == ["== Form ==", "...", "Name", "Small", "No tea yet", "[ Save ]"])
+    #expect(ExpectedScreen.steady(shown, as: recorded) == shown)
     #expect(ExpectedScreen.steady(recorded, as: recorded) == recorded)
   }
 

@@ -26,6 +26,7 @@ struct ThemedFrontEndTests {
     let checksKeys = false
 
     func reloadFeatures() {}
+    func showMoments() {}
     func open(_ address: OutsideAddress) { opened.append(address.text) }
     func themeChosen(_ base: Theme.Base) { kept.append(base) }
     func keyUnusable(_ warning: String) {}

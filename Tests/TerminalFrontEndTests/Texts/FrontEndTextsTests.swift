@@ -250,7 +250,7 @@ struct FrontEndTextsTests {
       frames.append(interface.text)
       _ = interface.type("ΩΩ")
     }
-    let keys = KeyMap.standard.binding(.help, to: "Del", "Ins", "F1")
+    let keys = KeyMap.standard.binding(.help, to: "Del", "Ins", "F1").binding(.moments, to: "F8")
     var other = Interface(scene: main, width: 150, height: 50, keys: keys, texts: texts)
     other.press(.function(1))
     frames.append(other.text)

@@ -31,6 +31,7 @@ struct PaletteMenu {
   private func isInPalette(_ command: KeyCommand) -> Bool {
     switch command {
     case .help, .output, .redraw, .reload, .suspend, .quit, .filter: true
+    case .moments: !window.keys[.moments].isEmpty
     case .details: !window.state.notices.history.isEmpty
     case .submit: window.frame.top?.layout.screen.submission != nil
     case .back: window.layer?.canBeLeft == true
