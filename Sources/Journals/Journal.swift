@@ -37,7 +37,7 @@ package final class Journal {
   }
 
   /// A fact of a moment.
-  package enum Fact {
+  package indirect enum Fact {
     case applied(Effect, Outcome, FeatureID)
     case told(FlowEvent, FeatureID, Duration, FlowAnswer?)
     case called(ServiceTrace)

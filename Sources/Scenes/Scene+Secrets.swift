@@ -3,14 +3,13 @@ import Screens
 extension Scene {
   /// Whether the window has a field for secrets, such as a password.
   public var hasSecrets: Bool {
-    layers.contains { layer in
-      layer.content.hasSecrets || layer.preview?.hasSecrets ?? false
-        || layer.embedded.contains { $0.layer.content.hasSecrets }
-    }
+    layers.contains(where: \.hasSecrets)
   }
 
   /// The scene with dots for the values of secure fields.
   public var withoutSecrets: Scene {
+    // Few windows have any, and a copy of all layers costs more than a look at each.
+    guard hasSecrets else { return self }
     var scene = self
     for index in layers.indices { scene.layers[index] = layers[index].withoutSecrets }
     return scene
@@ -18,6 +17,10 @@ extension Scene {
 }
 
 extension Layer {
+  fileprivate var hasSecrets: Bool {
+    content.hasSecrets || preview?.hasSecrets ?? false || embedded.contains { $0.layer.hasSecrets }
+  }
+
   fileprivate var withoutSecrets: Layer {
     var layer = self
     layer.content = content.withoutSecrets

@@ -28,6 +28,8 @@ final class LibraryReports {
   private let engine: @MainActor () -> NavigationEngine?
   /// The last operations of the app, or nil if they are not noted.
   var journal: ShortJournal?
+  /// The lines about the last operations before the last loss of each library, by the library's title.
+  private var before: [String: String] = [:]
   /// The broken rules that were shown.
   private var shownMisuses: Set<String> = []
   private static let mostMisuses = 100
@@ -153,11 +155,11 @@ extension LibraryReports: LibrarySink {
   func noteLoss(_ loss: LibraryLoss) {
     let told = Self.lines(of: loss.failure, isAdvice: loss.restart != .now)
     log.write(.error, told.joined(separator: "\n"), phase: "process")
-    let before = journal?.write(after: loss.failure.message, of: loss.features)
-    if let before {
-      log.write(.info, "\(before) More: \(log.journalPath)", feature: loss.features.first, phase: "process")
+    before[loss.title] = journal?.write(after: loss.failure.message, of: loss.features)
+    if let line = before[loss.title] {
+      log.write(.info, "\(line) More: \(log.journalPath)", feature: loss.features.first, phase: "process")
     }
-    let lines = told + offer(loss) + (before.map { [$0] } ?? [])
+    let lines = told + offer(loss) + operations(before: loss)
     show(text(of: loss), lines, of: loss)
     guard program != nil, let path = loss.path, !loss.addresses.isEmpty else { return }
     SourceLines.find(loss.addresses, in: path, loop: loop) { [weak self] places in
@@ -173,8 +175,11 @@ extension LibraryReports: LibrarySink {
   func noteRestart(_ loss: LibraryLoss) {
     var loss = loss
     loss.failure.remedy = Self.restarted
-    show(text(of: loss), Self.lines(of: loss.failure, isAdvice: false), of: loss)
+    show(text(of: loss), Self.lines(of: loss.failure, isAdvice: false) + operations(before: loss), of: loss)
   }
+
+  /// Returns the line about the last operations before a loss, if there is one.
+  private func operations(before loss: LibraryLoss) -> [String] { before[loss.title].map { [$0] } ?? [] }
 
   /// Returns the lines of a failure, whose remedy is a plain sentence if it leaves the user nothing to do.
   private static func lines(of failure: FlowFailure, isAdvice: Bool) -> [String] {

@@ -57,8 +57,15 @@ final class EngineObservers {
   /// - Parameter event: The event, which is only made if an observer is told its kind.
   func tell(_ kind: EngineEvents, _ event: @autoclosure () -> Event) {
     guard wants(kind) else { return }
-    events.append((kind, event()))
-    deliver()
+    guard holds == 0, !isTelling, events.isEmpty else {
+      events.append((kind, event()))
+      return deliver()
+    }
+    isTelling = true
+    tellAtOnce(kind, event())
+    isTelling = false
+    // What an observer has caused meanwhile.
+    if !events.isEmpty { deliver() }
   }
 
   /// Delivers an event to all observers before those that are held back.
