@@ -64,7 +64,8 @@ struct ShopServicesTests {
   func counts(isolation: String) throws {
     let app = try start(isolation)
     #expect(!app.grid.contains("In your cart"))
-    #expect(try home("tree", "--services").output.contains("shop.cart/1 by shop.cart, not loaded, for shop.*"))
+    let services = try home("tree", "--services")
+    #expect(services.output.contains("shop.cart/1 by shop.cart, not loaded, for shop.*"), "\(services)")
     try app.addToCart(18, "Enamel Mug", of: home)
     try app.wait(for: "Cart ▐1▌")
     app.type("\u{1B}")

@@ -178,7 +178,8 @@ struct ConfinementTests {
     let log = LogLines()
     flows.delegate = log
     flows.load { _ in }
-    try loop.turn { log.loss != nil }
+    // More than a gigabyte is written.
+    try loop.turn(within: .seconds(120)) { log.loss != nil }
     guard case .exceeded(let excess) = log.loss?.cause else {
       Issue.record("\(String(describing: log.loss))")
       return

@@ -66,7 +66,7 @@ struct KeyboardTests {
       let isListed = KeyHelp.groups(for: first.topLayer, first.top).flatMap(\.keys).contains {
         $0.title == command.title.english && $0.key == KeyMap.standard.list(of: command, AppTexts())
       }
-      #expect(isListed != [.actions, .detent].contains(command), "\(command)")
+      #expect(isListed != [.actions, .detent, .moments].contains(command), "\(command)")
     }
     for key in [InputEvent.Key.escape, .character("?"), .character("q")] {
       var interface = Sample.interface(root, height: 40)
@@ -86,7 +86,19 @@ struct KeyboardTests {
         seen[key] = command
       }
     }
-    #expect(Set(seen.values).count == KeyCommand.allCases.count)
+    // Only an app that is being developed has a key for this.
+    #expect(Set(KeyCommand.allCases).subtracting(seen.values) == [.moments])
+  }
+
+  @Test("What happened is shown by a key that only some apps have, and is in the palette of these alone")
+  func moments() {
+    for keys in [KeyMap.standard, KeyMap.standard.binding(.moments, to: "F8")] {
+      var interface = Interface(scene: root, width: 80, height: 24, keys: keys)
+      #expect(interface.press(.function(8)) == (keys[.moments].isEmpty ? [] : [.moments]))
+      interface.press(.character("p"), .control)
+      _ = interface.type("what happened")
+      #expect(interface.text.contains("Show what happened") == !keys[.moments].isEmpty)
+    }
   }
 
   @Test("The palette finds tabs, what is on the screen, commands and links")
