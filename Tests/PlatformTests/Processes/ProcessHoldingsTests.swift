@@ -24,15 +24,20 @@ struct ProcessHoldingsTests {
   @Test("Shared memory that is used counts for a process")
   func shared() throws {
     let size = 64 << 20
-    let before = try #require(ProcessHoldings(of: getpid()))
-    let memory = try #require(mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))
-    try #require(memory != MAP_FAILED)
-    memset(memory, 1, size)
-    let after = try #require(ProcessHoldings(of: getpid()))
-    munmap(memory, size)
-    // Other tests free some meanwhile.
-    #expect(after.memory >= before.memory + size / 2)
-    #expect(after.threads > 0)
+    /// The memory that this process has more while it uses shared memory of that size.
+    func growth() throws -> Int {
+      let before = try #require(ProcessHoldings(of: getpid()))
+      let memory = try #require(mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))
+      try #require(memory != MAP_FAILED)
+      memset(memory, 1, size)
+      let after = try #require(ProcessHoldings(of: getpid()))
+      munmap(memory, size)
+      #expect(after.threads > 0)
+      return after.memory - before.memory
+    }
+    // Other tests in this process take and free some meanwhile, the whole size again and again hardly.
+    let growths = try (0..<9).map { _ in try growth() }.sorted()
+    #expect(growths[4] >= size / 2, "\(growths)")
     #expect(ProcessHoldings(of: -1) == nil)
   }
 
