@@ -103,6 +103,37 @@ struct GalleryTests {
     #expect(try app.end() == 0)
   }
 
+  @Test("A version that the app refuses after the command has ended is left by the next update")
+  func refusedLater() throws {
+    func publish(_ version: NotesVersion) throws {
+      try expectDone(
+        author("publish", try version.library(), "--into", "gallery", "--key", "key", in: work.path))
+    }
+    try publish(.second)
+    try expectDone(user("add", work.path("gallery"), "shop.notes", "--yes"))
+    let app = try AppInTerminal(["run"], environment: user.environment)
+    try app.wait(for: "Water the plants")
+    app.type("n")
+    try app.wait(for: "A new note")
+    app.type("Buy milk and tea")
+    try app.wait(for: "Buy milk and tea")
+    try publish(.bad)
+    // The command cannot wait for an app that does not answer.
+    app.signal(SIGSTOP)
+    #expect(try expectDone(user("update")).contains("1.2.0  updated from 1.1.0"))
+    app.signal(SIGCONT)
+    try app.wait(for: "the version on screen is unchanged")
+    #expect(try expectDone(user("features")).contains("A new version 1.2.0 does not take over: libNotes.so crashed"))
+    let next = try user("update")
+    #expect(next.output.contains("1.1.0  back from a version that failed: libNotes.so crashed"), "\(next)")
+    #expect(next.output.contains("1.2.0 is not tried again"), "\(next)")
+    try app.wait(for: "Buy milk and tea")
+    app.type("\u{11}")
+    try app.wait(for: "Press Ctrl-Q again to quit.")
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
   @Test(
     "Galleries that share a repository keep each other's features, and an older one changes nothing there",
     .enabled(if: GalleryCarrier.installed.contains(.registry), "docker-registry or skopeo is not on this machine."))

@@ -42,6 +42,9 @@ struct ShortJournalTests {
     for words in ["half a sentence", "hunter2", "Counted", "Crash", "Password"] {
       #expect(!printed.output.contains(words), "\(printed)")
     }
+    let own = try home("log", "test.noisy", "--journal").output.split(separator: "\n").dropFirst()
+    #expect(!own.isEmpty && own.allSatisfy { $0.contains("  test.noisy  ") }, "\(own)")
+    #expect(printed.output.contains("  app.root  "))
     return printed.output
   }
 

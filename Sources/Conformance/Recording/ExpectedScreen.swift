@@ -21,7 +21,7 @@ package enum ExpectedScreen {
   }
 
   /// Returns the part of a line before its first value.
-  private static func label(_ line: String) -> Substring {
+  static func label(_ line: String) -> Substring {
     line.prefix { $0 != ":" && $0 != ";" && !$0.isNumber }
   }
 }

@@ -103,11 +103,10 @@ package final class SessionRecorder {
   ///
   /// A line whose figures have changed, such as a measured value, was there before.
   private var lateLine: String? {
-    func label(_ line: String) -> Substring { line.prefix { $0 != ":" && $0 != ";" && !$0.isNumber } }
     let before = SpokenScene.lines(of: rested.scene)
-    let (known, labels) = (Set(before), Set(before.map(label)))
+    let (known, labels) = (Set(before), Set(before.map(ExpectedScreen.label)))
     let late = SpokenScene.lines(of: scene).filter { !known.contains($0) && !$0.isEmpty }
-    return late.first { !$0.contains(where: \.isNumber) } ?? late.first { !labels.contains(label($0)) }
+    return late.first { !$0.contains(where: \.isNumber) } ?? late.first { !labels.contains(ExpectedScreen.label($0)) }
   }
 
   private static func holds(_ scene: Scene, _ name: String) -> Bool {

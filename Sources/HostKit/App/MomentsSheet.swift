@@ -17,7 +17,7 @@ final class MomentsSheet {
     self.make = make
   }
 
-  /// The key that shows the sheet, unless the app has given it another command.
+  /// Adds F8 as the key that shows the sheet, unless it has another command.
   static func addKey(to keys: inout KeyMap) {
     let isFree = KeyCommand.allCases.allSatisfy { !keys[$0].contains("F8") }
     if isFree, keys[.moments].isEmpty { keys[.moments] = ["F8"] }

@@ -39,10 +39,10 @@ enum LogCommand: Command {
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let folder = host.directories.state
-    if values.has("--journal") {
-      return try printJournal(LogFile(folder: folder, name: host.identity.name).journalPath)
-    }
     let feature = values.arguments.first.map { FeatureID(rawValue: $0) }
+    if values.has("--journal") {
+      return try printJournal(LogFile(folder: folder, name: host.identity.name).journalPath, of: feature)
+    }
     let reader = LogReader(folder: folder, name: host.identity.name)
     var names: Set<String> = []
     var count = 0
@@ -74,14 +74,21 @@ enum LogCommand: Command {
   }
 
   /// Prints the last operations before a bad end, which hold nothing of the user's.
-  private static func printJournal(_ path: String) throws(FlowFailure) -> ExitStatus {
+  private static func printJournal(_ path: String, of feature: FeatureID?) throws(FlowFailure) -> ExitStatus {
     guard let bytes = AtomicFile.read(path, limit: 1 << 20) else {
       throw FlowFailure(
         code: "log.journal", message: "There is no journal of a bad end.", expected: path,
         found: "no such file: nothing has ended badly, or 'journal = off' is in 'config'",
         remedy: "'log' without --journal prints the log.")
     }
-    Console.print(String(decoding: bytes, as: UTF8.self))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    // The first line says what has ended.
+    let shown =
+      lines.prefix(1)
+      + lines.dropFirst().filter { line in
+        feature == nil || line.split(separator: " ").dropFirst().first.map(String.init) == feature?.rawValue
+      }
+    Console.print(shown.map { "\($0)\n" }.joined())
     return .done
   }
 

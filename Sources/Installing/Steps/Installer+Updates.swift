@@ -125,15 +125,17 @@ extension Installer {
 
   /// Goes back from a version that has crashed, hung or was refused since it was installed.
   ///
+  /// - Parameter refusal: Returns the reason why a running app goes on with the version before, or nil if it does not.
   /// - Returns: The reason and the version that is current now, or nil if nothing is wrong or there is none before it.
   package func leaveBadVersion(
-    of feature: InstalledFeature
-  ) throws(FlowFailure) -> (reason: FlowFailure, version: InstalledFeature.Version)? {
-    guard installed.current(of: feature) != nil, let found = try? inspector.inspect(path: installed.path(of: feature)),
-      let failure = found.failure
+    of feature: InstalledFeature, refusal: (InstalledFeature.Version) -> String? = { _ in nil }
+  ) throws(FlowFailure) -> (reason: String, version: InstalledFeature.Version)? {
+    guard let current = installed.current(of: feature),
+      let found = try? inspector.inspect(path: installed.path(of: feature)),
+      let reason = found.failure?.message ?? refusal(current)
     else { return nil }
     do throws(FlowFailure) {
-      return (failure, try revert(feature.id, because: failure.message))
+      return (reason, try revert(feature.id, because: reason))
     } catch {
       guard error.code == InstallFailure.earlier else { throw error }
       return nil

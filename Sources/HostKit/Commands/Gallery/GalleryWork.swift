@@ -81,26 +81,45 @@ struct GalleryWork {
   /// The seconds in which a running app takes a new library, with its trial, or says why not.
   private static let patience = 20
 
+  /// The decision of a running app about an installed library.
+  enum Taking {
+    /// It runs the library, or no app runs.
+    case done
+    case undecided
+    /// It refuses the library, for this reason.
+    case refused(String)
+    /// It has tried the library and goes on with the version before, for this reason.
+    case leftOut(String)
+  }
+
+  /// Returns what a running app does with an installed library now.
+  func taking(of path: String, _ digest: BlobDigest) -> Taking {
+    guard case .done(let text) = try? ControlClient.send(.features(json: true), folder: runtime),
+      let json = try? JSONValue(reading: Array(text.utf8))
+    else { return .done }
+    let entry = json.values?.first { $0["file"]?.text == path }
+    if let entry, entry["digest"]?.text == digest.hexadecimal {
+      return switch entry["state"]?.text {
+      case "refused": .refused(entry["reason"]?.text ?? "the app refuses it")
+      case "testing": .undecided
+      default: .done
+      }
+    }
+    if let refused = entry?["refused"], refused["digest"]?.text == digest.hexadecimal {
+      return .leftOut(refused["reason"]?.text ?? "the app refuses it")
+    }
+    return entry?["reason"]?.text.map { .refused($0) } ?? .undecided
+  }
+
   /// Waits until a running app has taken a library.
   ///
-  /// - Parameter digest: The digest of the library, or nil if it is gone.
   /// - Returns: The reason why the app refuses it, or nil if it runs, or no app does.
   func refusal(of path: String, _ digest: BlobDigest) -> String? {
     for _ in 0..<Self.patience * 5 {
-      guard case .done(let text) = try? ControlClient.send(.features(json: true), folder: runtime),
-        let json = try? JSONValue(reading: Array(text.utf8))
-      else { return nil }
-      let entry = json.values?.first { $0["file"]?.text == path }
-      if let entry, entry["digest"]?.text == digest.hexadecimal {
-        switch entry["state"]?.text {
-        case "refused": return entry["reason"]?.text ?? "the app refuses it"
-        case "testing": break
-        default: return nil
-        }
-      } else if let refused = entry?["refused"], refused["digest"]?.text == digest.hexadecimal {
-        return refused["reason"]?.text ?? "the app refuses it"
-      } else if let reason = entry?["reason"]?.text {
-        return reason
+      switch taking(of: path, digest) {
+      case .done: return nil
+      case .refused(let reason), .leftOut(let reason): return reason
+      case .undecided: break
       }
       var isOver = false
       let timer = loop.after(.milliseconds(200)) { isOver = true }

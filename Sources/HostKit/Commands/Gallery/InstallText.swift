@@ -72,4 +72,17 @@ extension GalleryWork {
     let version = try installer.revert(offer.id, because: reason)
     return "\(reason) It is back at \(version.version), and this version is not tried again."
   }
+
+  /// Goes back from a version that has failed, or that a running app has tried since and does not take, as when the user
+  /// did not pause while it was installed.
+  func leaveBadVersion(
+    of feature: InstalledFeature
+  ) throws(FlowFailure) -> (reason: String, version: InstalledFeature.Version)? {
+    try installer.leaveBadVersion(of: feature) { current in
+      guard case .leftOut(let reason) = taking(of: installer.installed.path(of: feature), current.library) else {
+        return nil
+      }
+      return reason
+    }
+  }
 }

@@ -47,10 +47,10 @@ enum UpdateCommand: Command {
       var lines: [Line] = []
       if !values.has("--check") {
         for feature in features {
-          guard let (reason, version) = try work.installer.leaveBadVersion(of: feature) else { continue }
+          guard let (reason, version) = try work.leaveBadVersion(of: feature) else { continue }
           lines.append(
             Line(
-              feature.id.rawValue, version.version.text, "left", "back from a version that failed: \(reason.message)"))
+              feature.id.rawValue, version.version.text, "left", "back from a version that failed: \(reason)"))
         }
         features = try work.installer.installed.read().filter { feature in features.contains { $0.id == feature.id } }
       }
