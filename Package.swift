@@ -92,9 +92,8 @@ let imports: [String: [String]] = [
     "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
   ],
   "Journals": [
-    "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation", "Scenes",
-    "Screens",
-    "ServiceBroker", "ServiceContracts",
+    "EventLoop", "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation",
+    "Scenes", "Screens", "ServiceBroker", "ServiceContracts",
   ],
   "Conformance": [
     "Bytes", "CSwitchyard", "CSystem", "Coordination", "EventLoop", "Failures", "FlowABI", "Flows", "HeadlessApp",

@@ -1,3 +1,4 @@
+package import EventLoop
 package import Flows
 package import NavigationEngine
 package import NavigationTree
@@ -10,7 +11,7 @@ package import ServiceBroker
 ///
 /// A moment is what one cause has led to. The oldest give way to new ones: there are 4,000 at most, and 32 MiB of screens.
 /// Causes, effects and events are kept as values and put into words when they are asked for. The text of a secure field is
-/// in none of them.
+/// in none of them. The window of each moment can be had again, with the states that its flows saved last.
 @MainActor
 package final class Journal {
   /// A moment of the app.
@@ -32,6 +33,8 @@ package final class Journal {
     /// The scene in the end, or nil if none was presented.
     fileprivate(set) var scene: Scene?
     fileprivate(set) var size = 0
+    /// The note about the window at the end of the moment.
+    fileprivate(set) var window = WindowHistory.Note()
     /// Whether users have seen something else in the end.
     package var hasPresented: Bool { scene != nil }
   }
@@ -52,6 +55,10 @@ package final class Journal {
   private var current: Moment
   private var size = 0
   private let engine: NavigationEngine
+  private var history: WindowHistory
+  private let loop: (any EventLoop)?
+  /// The time at which flows are asked for their states next, or nil if nothing was told to them since the last time.
+  private var asking: LoopToken?
   private let now: @MainActor () -> ContinuousClock.Instant
   /// The time of the last fact or scene.
   private var latest: ContinuousClock.Instant
@@ -61,7 +68,7 @@ package final class Journal {
   private static let patience = Duration.milliseconds(250)
 
   /// The number of moments that are kept.
-  package static let mostMoments = 4000
+  var mostMoments = 4000
   /// The size of the screens that are kept, in bytes.
   package static let mostBytes = 32 << 20
   /// The number of facts of a moment that are kept.
@@ -69,12 +76,23 @@ package final class Journal {
   /// The size from which on a moment is kept without its screen.
   private static let mostBytesOfMoment = 256 << 10
 
+  /// The time from what a flow is told to the question for its state, so that there are few questions while much happens.
+  private static let rest = Duration.milliseconds(100)
+
   /// Begins to keep what happens in an engine.
   ///
-  /// - Parameter now: Returns the time.
-  package init(of engine: NavigationEngine, now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }) {
+  /// - Parameters:
+  ///   - loop: The loop on which flows are asked for their states after they have been told something, or nil to keep only
+  ///     the states that they have saved anyway.
+  ///   - now: Returns the time.
+  package init(
+    of engine: NavigationEngine, loop: (any EventLoop)? = nil,
+    now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+  ) {
     self.engine = engine
+    self.loop = loop
     self.now = now
+    history = WindowHistory(from: engine.tree)
     current = Moment(number: 1, time: Timestamp.timeNow(), cause: nil, feature: "", before: nil)
     latest = now()
     engine.add(self)
@@ -94,6 +112,7 @@ package final class Journal {
 
   private func begin(_ cause: EngineCause) {
     let before = current.scene ?? current.before
+    current.size += history.end(&current.window, engine.tree)
     if !current.facts.isEmpty || current.scene != nil {
       complete.append(current)
       size += current.size
@@ -108,19 +127,60 @@ package final class Journal {
   private func dropOldest() {
     var count = 0
     var rest = size
-    while complete.count - count > Self.mostMoments || rest > Self.mostBytes, count < complete.count - 1 {
+    while complete.count - count > mostMoments || rest > Self.mostBytes, count < complete.count - 1 {
       rest -= complete[count].size
       count += 1
     }
     guard count > 0 else { return }
     size = rest
+    for moment in complete[..<count] { history.drop(moment) }
     complete.removeFirst(count)
   }
 
   private func note(_ fact: Fact) {
     latest = now()
-    guard current.facts.count < Self.mostFacts else { return current.left += 1 }
+    guard current.facts.count < Self.mostFacts else {
+      history.noteGap()
+      return current.left += 1
+    }
     current.facts.append(fact)
+  }
+
+  // MARK: - Windows
+
+  /// Returns the window at the end of a moment, or nil if the moment is not kept.
+  ///
+  /// Text of secure fields is not in it.
+  package func window(at number: Int) -> WindowSnapshot? {
+    let moments = moments
+    guard let index = moments.firstIndex(where: { $0.number == number }) else { return nil }
+    return history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil)
+  }
+
+  /// Keeps what flows save themselves as, and what the user has typed, with the present moment.
+  package func keepStates(_ done: @escaping @MainActor () -> Void = {}) {
+    asking?.cancel()
+    asking = nil
+    let number = current.number
+    engine.snapshot { [weak self] snapshot in
+      self?.keep(snapshot, in: number)
+      done()
+    }
+  }
+
+  private func keep(_ snapshot: WindowSnapshot, in number: Int) {
+    if number == current.number {
+      current.size += history.keep(snapshot, in: &current.window)
+    } else if let index = complete.lastIndex(where: { $0.number == number }) {
+      let added = history.keep(snapshot, in: &complete[index].window)
+      complete[index].size += added
+      size += added
+    }
+  }
+
+  private func keepStatesLater() {
+    guard let loop, asking == nil else { return }
+    asking = loop.after(Self.rest) { [weak self] in self?.keepStates() }
   }
 }
 
@@ -138,13 +198,20 @@ extension Journal: EngineObserver {
     _ event: FlowEvent, to flow: FlowID, of feature: FeatureID, in duration: Duration, _ answer: FlowAnswer?
   ) {
     note(.told(event, feature, duration, answer))
+    keepStatesLater()
   }
 
   package func applied(_ effect: Effect, _ outcome: Outcome) {
     var effect = effect
     // A whole tree would be kept for as long as the moment.
-    if case .restore(let container, _, let target) = effect {
+    switch effect {
+    case .restore(let container, _, let target):
       effect = .restore(container, of: NavigationTree(), into: target)
+      history.noteGap()
+    case .replaceWindow(_, let kept):
+      effect = .replaceWindow(NavigationTree(), keeping: kept)
+      history.noteGap()
+    default: history.noteEffect()
     }
     note(.applied(effect, outcome, JournalText.sender(of: effect).map { engine.tree.feature(of: $0) } ?? ""))
   }

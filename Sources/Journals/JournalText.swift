@@ -28,6 +28,7 @@ package enum JournalText {
     case .message: "message of \(moment.feature)"
     case .swap(let features): "swap of \(features.map(\.rawValue).sorted().joined(separator: ", "))"
     case .restoration: "restoration of the window"
+    case .travel: "go on from an earlier moment"
     }
   }
 
@@ -109,7 +110,7 @@ package enum JournalText {
   static func flow(of cause: EngineCause) -> FlowID? {
     switch cause {
     case .timer(let flow, _), .wake(let flow, _), .message(let flow): flow
-    case .intent, .link, .swap, .restoration: nil
+    case .intent, .link, .swap, .restoration, .travel: nil
     }
   }
 
@@ -136,6 +137,7 @@ package enum JournalText {
     case .restore: "restore"
     case .remake: "take over by the new version"
     case .beginUnplaced(let feature): "begin \(feature) unseen"
+    case .replaceWindow: "the window of that moment"
     }
   }
 

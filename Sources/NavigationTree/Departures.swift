@@ -65,7 +65,7 @@ struct DepartureSearch {
     case .dismissDialog(let modal): end(modal, cascade: true, .finished)
     case .select(let page, let container): select(page, in: container, isUser: true)
     case .end(let flow, let cause): end(flow, cause)
-    case .activated, .restore, .remake, .beginUnplaced: break
+    case .activated, .restore, .remake, .beginUnplaced, .replaceWindow: break
     }
     search()
   }

@@ -28,6 +28,8 @@ public enum Effect: Sendable, Equatable {
   case remake(FlowID)
   /// The engine begins a flow that shows nothing, as its feature is to work for others.
   case beginUnplaced(FeatureID)
+  /// The window becomes what it was at another time. The flows that are named go on with their instances.
+  case replaceWindow(NavigationTree, keeping: Set<FlowID>)
 }
 
 /// A change made by an effect, in the order in which flows are told.
@@ -50,4 +52,18 @@ public enum Change: Sendable, Equatable {
   case badgeChanged(PageID, in: ContainerID)
   /// The content of a container of a saved tree was restored. Reported after the changes that the restoration made.
   case restored(TreeRestoration)
+  /// The window became what it was at another time, for flows that have new instances there or none.
+  case replaced(WindowReplacement)
+}
+
+/// The flows and entries that came and went when a window became what it was at another time.
+///
+/// Flows that go on with their instances are told of what concerns them by other changes.
+public struct WindowReplacement: Sendable, Equatable {
+  /// The flows that are in the window again.
+  public internal(set) var begun: [FlowID] = []
+  /// The flows that have gone, children before their parents.
+  public internal(set) var ended: [FlowNode] = []
+  /// The entries that have gone.
+  public internal(set) var left: [EntryID] = []
 }

@@ -42,6 +42,7 @@ struct TreeEdit {
       return restorer.restore(from, into: container, &self)
     case .remake(let flow): return remake(flow)
     case .beginUnplaced(let feature): return beginUnplaced(feature)
+    case .replaceWindow(let other, let kept): return replaceWindow(with: other, keeping: kept)
     }
   }
 }

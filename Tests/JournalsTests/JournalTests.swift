@@ -68,9 +68,9 @@ struct JournalTests {
   @Test("The oldest moments give way, and those that are asked for from a number on are the rest")
   func limits() async {
     let (app, journal) = await open()
-    for _ in 0..<Journal.mostMoments + 10 { app.engine.handle(.link("none://nothing")) }
+    for _ in 0..<journal.mostMoments + 10 { app.engine.handle(.link("none://nothing")) }
     await app.waitUntilIdle()
-    #expect(journal.moments.count <= Journal.mostMoments + 1)
+    #expect(journal.moments.count <= journal.mostMoments + 1)
     let last = journal.moments.last?.number ?? 0
     #expect(journal.moments(from: last).map(\.number) == [last])
     #expect(journal.moments(from: last + 1).isEmpty)

@@ -97,6 +97,7 @@ struct Sight {
     case .reselected(let page, _): "selected again \(page.rawValue)"
     case .pagesChanged: "pages changed"
     case .restored: "restored"
+    case .replaced: "replaced"
     case .badgeChanged(let page, _): "badge of \(page.rawValue)"
     }
   }

@@ -20,6 +20,8 @@ public enum ControlRequest: Sendable, Equatable {
   case moments(from: Int)
   /// Reports one moment of the journal with its screen, as JSON.
   case moment(number: Int)
+  /// Makes the window what it was at the end of a moment of the journal.
+  case goOn(moment: Int)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -34,6 +36,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .record(let begins): begins ? "record begin" : "record end"
     case .moments(let number): "moments \(number)"
     case .moment(let number): "moment \(number)"
+    case .goOn(let number): "travel \(number)"
     }
   }
 
@@ -55,9 +58,13 @@ public enum ControlRequest: Sendable, Equatable {
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
-    case ("moments", let text), ("moment", let text):
+    case ("moments", let text), ("moment", let text), ("travel", let text):
       guard let number = Int(text), number >= 0 else { return nil }
-      self = verb == "moment" ? .moment(number: number) : .moments(from: number)
+      switch verb {
+      case "moments": self = .moments(from: number)
+      case "moment": self = .moment(number: number)
+      default: self = .goOn(moment: number)
+      }
     case ("record", "begin"): self = .record(begins: true)
     case ("record", "end"): self = .record(begins: false)
     default: return nil

@@ -214,6 +214,7 @@ extension SessionRecorder: EngineObserver {
     switch cause {
     case .intent(let intent): take(intent)
     case .link(let link): add(.link(link))
+    case .travel: stop("The window went back to an earlier moment, which a script cannot do.")
     case .timer, .wake, .message, .swap, .restoration: break
     }
   }

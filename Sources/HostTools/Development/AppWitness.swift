@@ -1,6 +1,7 @@
 import AppControl
 import Conformance
 import Coordination
+import EventLoop
 import Failures
 import Glibc
 import HostKit
@@ -19,9 +20,9 @@ final class AppWitness {
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
 
-  init(_ engine: NavigationEngine) {
+  init(_ engine: NavigationEngine, on loop: any EventLoop) {
     self.engine = engine
-    journal = Journal(of: engine)
+    journal = Journal(of: engine, loop: loop)
   }
 
   /// Returns a flow of the moments so far, which is shown in the app itself.
@@ -48,12 +49,41 @@ final class AppWitness {
     case .moments(let number): return .done(moments(from: number))
     case .moment(let number):
       guard let moment = journal.moments(from: number).first, moment.number == number else {
-        let first = journal.moments.first?.number ?? 0
-        return .refused("Moment \(number) is not kept. The oldest one that is kept is \(first).")
+        return .refused(notKept(number))
       }
       return .done(Self.json(moment, JournalText.screen(moment)))
+    case .goOn(let number): return goOn(from: number)
     default: return .refused("An app that is being developed does not answer this.")
     }
+  }
+
+  /// Makes the window what it was at the end of a moment; the app says how that ended.
+  private func goOn(from number: Int) -> ControlResponse {
+    guard let moment = journal.moments(from: number).first, moment.number == number else {
+      return .refused(notKept(number))
+    }
+    let cause = JournalText.cause(of: moment)
+    // The user may want to come back to the present.
+    journal.keepStates { [weak self] in
+      guard let self, let window = journal.window(at: number) else { return }
+      engine.travel(to: window) { [weak self] in self?.tell($0, number, cause) }
+    }
+    return .done("The app goes back to moment \(number). It says how that ends.")
+  }
+
+  private func tell(_ result: Result<SwapReport, FlowFailure>, _ number: Int, _ cause: String) {
+    switch result {
+    case .success(let report):
+      let lines = ["What features have stored, sent or called since stays done."] + report.lost
+      engine.show(
+        .information, "As after moment \(number): \(cause)",
+        detail: lines.joined(separator: "\n"))
+    case .failure(let failure): engine.show(.failure, failure.message, detail: "\(failure)")
+    }
+  }
+
+  private func notKept(_ number: Int) -> String {
+    "Moment \(number) is not kept. The oldest one that is kept is \(journal.moments.first?.number ?? 0)."
   }
 
   // MARK: - Journal

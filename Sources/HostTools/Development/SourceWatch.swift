@@ -84,7 +84,7 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  func observe(_ engine: NavigationEngine) { witness = AppWitness(engine) }
+  func observe(_ engine: NavigationEngine) { witness = AppWitness(engine, on: loop) }
 
   func moments() -> CoordinatorBase? { witness?.moments() }
 

@@ -52,7 +52,6 @@ struct TimelineList: View {
 struct MomentDetail: View {
   let timeline: Timeline
   let number: Int
-
   var body: some View {
     let moment = timeline.moments.first { $0.id == number }
     List {
@@ -69,6 +68,8 @@ struct MomentDetail: View {
             .foregroundTone(fact.isBad ? .critical : .plain)
           }
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
+          Button("Go on from here") { timeline.goOn(from: number) }
+          if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
         }
         Section("Screen") {
           let lines = moment.isShown ? timeline.screen(of: number) : []

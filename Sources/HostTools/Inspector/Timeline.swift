@@ -48,6 +48,8 @@ final class Timeline {
   private(set) var process = ""
   /// The first moment that the app still has.
   private(set) var first = 0
+  /// The app's answer to the last request to go on from a moment, or nil before.
+  private(set) var reply: (moment: Int, text: String)?
   @ObservationIgnored private let ask: Ask
 
   /// Sends a request to the app.
@@ -80,6 +82,17 @@ final class Timeline {
   /// Returns the lines of a moment's screen: "+ " before those that have come, "- " before those that have gone.
   func screen(of moment: Int) -> [String] {
     answer(.moment(number: moment))?["screen"]?.values?.compactMap(\.text) ?? []
+  }
+
+  /// Has the app make its window what it was at the end of a moment.
+  func goOn(from moment: Int) {
+    do throws(FlowFailure) {
+      switch try ask(.goOn(moment: moment)) {
+      case .done(let text), .refused(let text), .waiting(let text): reply = (moment, text)
+      }
+    } catch {
+      reply = (moment, "\(error)")
+    }
   }
 
   private func answer(_ request: ControlRequest) -> JSONValue? {

@@ -82,6 +82,7 @@ final class ChangeRouter {
       }
       runner.tell(.badgeChanged(id, page.badge), to: pages.flow)
     case .restored(let restored): restoration.restored(restored)
+    case .replaced(let replacement): replaced(replacement)
     }
   }
 
@@ -101,6 +102,19 @@ final class ChangeRouter {
         runner.tell(.settled(operation, .done, result: nil), to: flow)
       }
     }
+  }
+
+  /// Makes room for what is there again, and lets go of what has gone: nobody is told, as all that goes on is new.
+  private func replaced(_ replacement: WindowReplacement) {
+    for entry in replacement.left {
+      _ = screens.forget(entry)
+      guards.withdraw(about: entry)
+    }
+    for node in replacement.ended {
+      reselections[node.id] = nil
+      runner.remove(node, .replaced)
+    }
+    for flow in replacement.begun { runner.add(flow) }
   }
 
   private func began(_ node: FlowNode) {

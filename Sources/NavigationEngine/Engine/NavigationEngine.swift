@@ -60,7 +60,7 @@ public final class NavigationEngine: IntentHandler {
   private lazy var swapper = FlowSwapper(
     parts: SwapParts(
       window: window, runner: runner, screens: screens, calls: calls, services: services, loop: loop, host: self),
-    guards: guards, broker: broker)
+    factory: factory, guards: guards, broker: broker)
   private lazy var late = LateAnswers(
     window: window, queries: runner.queries, activities: activities, texts: texts, loop: loop)
   lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
@@ -203,6 +203,23 @@ public final class NavigationEngine: IntentHandler {
   ) {
     observers.tell(.began, { $0.began(.swap(features)) })
     calls.whenReturned { [self] in swapper.swap(features, from: source, done) }
+  }
+
+  /// Makes the window what it was at another time of this run.
+  ///
+  /// All flows of that time are created and restored, and describe the screens that were visible, before the window
+  /// changes; then all take over in one turn. If one of them fails, nothing changes. The host's own coordinators go on
+  /// as they are. A flow that cannot be created again is left out, and the report lists it. What flows have stored, sent
+  /// or called since stays done.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The window at that time, with identifiers of this run.
+  ///   - done: A closure that is called once.
+  public func travel(
+    to snapshot: WindowSnapshot, _ done: @escaping @MainActor (Result<SwapReport, FlowFailure>) -> Void
+  ) {
+    observers.tell(.began, { $0.began(.travel) })
+    calls.whenReturned { [self] in swapper.travel(to: snapshot, done) }
   }
 
   /// Returns the storage of a feature.

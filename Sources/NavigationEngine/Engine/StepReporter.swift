@@ -30,15 +30,11 @@ final class StepReporter: EngineObserver {
   /// Reports the step that a change of the tree represents to the observing flows.
   func report(_ change: Change) {
     switch change {
-    case .flowBegan(let node):
-      parents[node.id] = node.parent
-      features[node.id] = window.tree.feature(of: node.id)
-      tell(.began, of: node.id)
-    case .flowEnded(let node, let cause, _):
-      observing.remove(node.id)
-      tell(.ended, of: node.id, cause: cause)
-      parents[node.id] = nil
-      features[node.id] = nil
+    case .flowBegan(let node): began(node)
+    case .flowEnded(let node, let cause, _): ended(node.id, cause)
+    case .replaced(let replacement):
+      for node in replacement.ended { ended(node.id, .replaced) }
+      for flow in replacement.begun { if let node = window.tree.flows[flow] { began(node) } }
     case .entered(let entry): tell(.pushed, of: entry.flow, route: entry.route)
     case .left(let entry, let cause): tell(.popped, of: entry.flow, route: entry.route, cause: cause)
     case .presented(let modal):
@@ -48,6 +44,19 @@ final class StepReporter: EngineObserver {
       if let owner = window.tree.containers[pages]?.flow { tell(.selected, of: owner, page: page) }
     default: break
     }
+  }
+
+  private func began(_ node: FlowNode) {
+    parents[node.id] = node.parent
+    features[node.id] = window.tree.feature(of: node.id)
+    tell(.began, of: node.id)
+  }
+
+  private func ended(_ flow: FlowID, _ cause: EndCause) {
+    observing.remove(flow)
+    tell(.ended, of: flow, cause: cause)
+    parents[flow] = nil
+    features[flow] = nil
   }
 
   func entered(_ phase: FlowPhase, flow: FlowID, of feature: FeatureID) {

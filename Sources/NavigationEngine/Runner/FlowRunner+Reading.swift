@@ -14,6 +14,9 @@ extension FlowRunner {
 
   func phase(of flow: FlowID) -> FlowPhase? { slots[flow]?.phase }
 
+  /// Returns the present instance of a flow, or nil if there is none.
+  func instance(of flow: FlowID) -> (any Flow)? { slots[flow]?.instance }
+
   /// Returns whether a flow has started some time ago and has not opened its first screen.
   func isBlank(_ flow: FlowID) -> Bool { slots[flow]?.isBlank ?? false }
 

@@ -18,6 +18,19 @@ extension FlowRunner {
     return old
   }
 
+  /// Takes the instance of a flow away, so that the flow starts fresh when it is next shown.
+  ///
+  /// - Returns: The old instance, which the caller stops.
+  func reset(_ flow: FlowID) -> (any Flow)? {
+    guard let slot = slots[flow], slot.phase != .idle else { return nil }
+    let old = detach(slot, of: flow)
+    slot.failInbox(.flowEnded(slot.feature, .replaced))
+    (slot.restorationPoint, slot.restoring, slot.saved) = (nil, nil, nil)
+    wakes.removeAll(of: flow)
+    setPhase(.idle, of: flow, slot)
+    return old
+  }
+
   /// Suspends the flow of a page until its coordinator sets the page again with a new instance, which continues at
   /// `point`.
   ///

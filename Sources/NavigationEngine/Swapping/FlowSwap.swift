@@ -18,7 +18,7 @@ struct SwapParts {
   unowned let host: any EngineHost
 }
 
-/// A swap of the code of some features.
+/// A swap of the instances of some flows: by new code, or by instances that stand where the window was before.
 ///
 /// The new instances are created and tried beside the old ones, which continue to run until all new instances have
 /// succeeded.
@@ -37,8 +37,13 @@ final class FlowSwap {
     var lost: [String] { ended + warnings + texts }
   }
 
+  /// A request for the source of a feature's instances.
+  typealias Source = @MainActor (FeatureID, @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) -> Void
+
   private let parts: SwapParts
-  private let source: any FlowSource
+  private let source: Source
+  /// The window of before that the instances take over in, or nil if it stays as it is.
+  private let travel: WindowTravel?
   private let broker: ServiceBroker
   private let done: @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   private var remaining: ArraySlice<FlowID>
@@ -51,20 +56,25 @@ final class FlowSwap {
   private var isDone = false
 
   init(
-    _ parts: SwapParts, _ plan: FlowSwapPlan, from source: any FlowSource, _ broker: ServiceBroker,
-    done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
+    _ parts: SwapParts, _ plan: FlowSwapPlan, to travel: WindowTravel? = nil, from source: @escaping Source,
+    _ broker: ServiceBroker, done: @escaping @MainActor (FlowSwap, Result<Committed, FlowFailure>) -> Void
   ) {
     self.parts = parts
     self.plan = plan
-    remaining = Self.order(plan.flows, in: parts.window.tree)[...]
+    self.travel = travel
+    let tree = travel?.tree ?? parts.window.tree
+    remaining = Self.order(plan.flows, in: tree)[...]
     self.source = source
     self.broker = broker
     self.done = done
-    result.ended = plan.ending.map {
-      let name = parts.window.tree.flows[$0]?.name ?? "A child flow"
-      return "\(name) of \(parts.window.tree.feature(of: $0)) ended: \(FlowNode.noRecipe)"
-    }
+    result.ended = travel?.lost ?? plan.ending.map(tree.lossOfChild)
   }
+
+  /// The window that the new instances stand in.
+  private var tree: NavigationTree { travel?.tree ?? parts.window.tree }
+
+  /// The cause with which the old instances are stopped.
+  private var cause: EndCause { travel == nil ? .swapped : .replaced }
 
   /// Returns the flows with the children that start fresh first: they do not learn of their parents, which take them as
   /// their children.
@@ -77,11 +87,13 @@ final class FlowSwap {
   func next() {
     guard !isDone else { return }
     guard let flow = remaining.popFirst() else { return commit() }
-    guard let node = parts.window.tree.flows[flow], let phase = parts.runner.phase(of: flow) else { return next() }
+    guard let node = tree.flows[flow] else { return next() }
     deadline = parts.loop.after(EngineLimits.answerTime) { [weak self] in
       self?.fail(SwapFailure.late(node.feature))
       self?.parts.host.flush()
     }
+    if let travel { return stage(node, travel.states[flow]) }
+    guard let phase = parts.runner.phase(of: flow) else { return next() }
     guard phase == .running else { return stage(node, parts.runner.lostState(of: flow)) }
     parts.runner.snapshot(of: flow) { [weak self] result in
       guard let self else { return }
@@ -105,7 +117,19 @@ final class FlowSwap {
       suspended.append((node.id, point(of: node.id, state)))
       return next()
     }
-    let feature = parts.window.tree.feature(of: node.id)
+    let feature = tree.feature(of: node.id)
+    source(feature) { [weak self] result in
+      guard let self, !isDone else { return }
+      switch result {
+      case .success(let source): create(node, of: feature, by: source, state)
+      case .failure(let failure):
+        fail(failure)
+        parts.host.scheduleFlush()
+      }
+    }
+  }
+
+  private func create(_ node: FlowNode, of feature: FeatureID, by source: any FlowSource, _ state: Payload?) {
     let calls = parts.calls
     calls.create(node, of: feature, by: source) { [weak self] result in
       if let self, !self.isDone { return self.take(result, for: node.id, feature, state) }
@@ -118,7 +142,7 @@ final class FlowSwap {
   ) {
     switch made {
     case .failure(let failure): fail(failure)
-    case .success(let instance) where parts.runner.has(flow):
+    case .success(let instance) where tree.flows.contains(flow):
       prepare(
         StagedFlow(
           flow, of: feature, instance, calls: parts.calls, engine: parts.host,
@@ -136,11 +160,12 @@ final class FlowSwap {
     staged.append(new)
     var point = point(of: new.flow, state)
     point?.isReplacing = true
-    let visible = parts.window.tree.restorationPoint(of: new.flow, state: nil).entries.filter {
-      parts.screens.visible.contains($0.entry)
+    let shown = travel?.shown ?? Set(parts.screens.visible)
+    let visible = tree.restorationPoint(of: new.flow, state: nil).entries.filter { shown.contains($0.entry) }
+    let isKnown: (ScreenIssue, EntryID) -> Bool = { [screens = parts.screens, isTravel = travel != nil] in
+      isTravel || screens.screen(of: $1)?.issues.contains($0) == true
     }
-    let before: (EntryID) -> [ScreenIssue] = { [screens = parts.screens] in screens.screen(of: $0)?.issues ?? [] }
-    new.prepare(point, among: relatives, visible: visible, before: before) { [weak self] result in
+    new.prepare(point, among: relatives, visible: visible, isKnown: isKnown) { [weak self] result in
       switch result {
       case .success: self?.next()
       case .failure(let failure): self?.fail(failure)
@@ -150,35 +175,39 @@ final class FlowSwap {
 
   /// Returns the point at which a new instance of a flow continues, or nil if it starts fresh.
   private func point(of flow: FlowID, _ state: Payload?) -> RestorationPoint? {
-    let tree = parts.window.tree
+    let tree = tree
     return tree.goesOn(flow) ? tree.restorationPoint(of: flow, state: state) : nil
   }
 
   /// Returns the instance that becomes the parent of a flow's new instance, or nil if there is none yet.
   private func parent(of flow: FlowID) -> (any Flow)? {
-    guard let parent = parts.window.tree.flows[flow]?.parent, !plan.pages.contains(parent) else { return nil }
-    let relatives = parts.runner.relatives(of: flow)
-    return relatives.parent.map { old in staged.first { $0.flow == parent }?.instance ?? old }
+    guard let parent = tree.flows[flow]?.parent, !plan.pages.contains(parent) else { return nil }
+    let new = staged.first { $0.flow == parent }?.instance
+    return tree.relatives(of: flow) { $0 == parent ? new ?? parts.runner.instance(of: $0) : nil }.parent
   }
 
   /// Returns the new instances of the flow's children that there are already.
   private func children(of flow: FlowID) -> [any Flow] {
-    let flows = parts.window.tree.flows
+    let flows = tree.flows
     return staged.filter { flows[$0.flow]?.parent == flow && flows[$0.flow]?.isRelative == true }.compactMap(\.instance)
   }
 
   /// Commits the swap: all new instances have succeeded and take over in this turn.
   private func commit() {
-    finish()
-    // What is still to be told after this has nothing to do with what was typed: a command must not be given twice.
-    for flow in staged.map(\.flow) + suspended.map(\.flow) {
-      parts.screens.keepText(of: flow)
+    if let travel {
+      if let failure = travel.enter(parts, new: Set(plan.flows)) { return fail(failure) }
+    } else {
+      // What is still to be told after this has nothing to do with what was typed: a command must not be given twice.
+      for flow in staged.map(\.flow) + suspended.map(\.flow) {
+        parts.screens.keepText(of: flow)
+      }
+      for flow in plan.ending { parts.window.apply(.end(flow, .swapped)) }
     }
-    for flow in plan.ending { parts.window.apply(.end(flow, .swapped)) }
+    finish()
     suspendPages()
     for new in staged {
       guard parts.runner.has(new.flow), let instance = new.instance else {
-        new.giveUp(.swapped)
+        new.giveUp(cause)
         continue
       }
       result.flows.append(new.flow)
@@ -188,7 +217,7 @@ final class FlowSwap {
       broker.replaced(new.flow, providing: requests)
       for request in requests { parts.runner.submit(request, during: nil) }
       result.texts += parts.screens.replace(new.screens, of: new.flow)
-      parts.calls.stop(old, of: new.flow, new.feature, .swapped)
+      parts.calls.stop(old, of: new.flow, new.feature, cause)
       parts.runner.wakes.removeAll(of: new.flow)
       new.releaseWakes()
       parts.runner.tellPages(of: new.flow)
@@ -203,7 +232,7 @@ final class FlowSwap {
       // A page that has not been shown has no instance yet.
       if old != nil { result.flows.append(flow) }
       _ = parts.screens.replace([:], of: flow)
-      parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), .swapped)
+      parts.calls.stop(old, of: flow, parts.window.tree.feature(of: flow), cause)
       parts.runner.wakes.removeAll(of: flow)
     }
   }

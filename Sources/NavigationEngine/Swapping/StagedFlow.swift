@@ -56,10 +56,10 @@ final class StagedFlow: Navigating {
   ///
   /// - Parameters:
   ///   - point: The position of the old instance, or nil if it has no entries at which a new one could continue.
-  ///   - before: A closure that returns the issues of the screen that the old instance shows for an entry.
+  ///   - isKnown: A closure that returns whether the old instance's screen of an entry has the same issue.
   func prepare(
     _ point: RestorationPoint?, among relatives: FlowRelatives, visible: [RestorationPoint.Entry],
-    before: @escaping (EntryID) -> [ScreenIssue], _ done: @escaping Done
+    isKnown: @escaping (ScreenIssue, EntryID) -> Bool, _ done: @escaping Done
   ) {
     let link = FlowLink(flow: flow, navigating: self, storage: storage)
     let begun: @MainActor (FlowAnswer) -> Void = { [weak self] answer in
@@ -69,7 +69,7 @@ final class StagedFlow: Navigating {
       if requests.contains(where: { if case .dropEntry = $0.kind { true } else { false } }) {
         return done(.failure(SwapFailure.unknownRoute()))
       }
-      describe(visible[...], before, done)
+      describe(visible[...], isKnown, done)
     }
     if let point {
       ask(.restore, begun) { $0.restore(link, point, among: relatives, $1) }
@@ -106,7 +106,7 @@ final class StagedFlow: Navigating {
   }
 
   private func describe(
-    _ entries: ArraySlice<RestorationPoint.Entry>, _ before: @escaping (EntryID) -> [ScreenIssue],
+    _ entries: ArraySlice<RestorationPoint.Entry>, _ isKnown: @escaping (ScreenIssue, EntryID) -> Bool,
     _ done: @escaping Done
   ) {
     guard let entry = entries.first else { return done(.success(())) }
@@ -114,11 +114,11 @@ final class StagedFlow: Navigating {
       switch answer {
       case .screen(let screen):
         // An issue that the old version has too is no reason to keep the old version.
-        if let issue = screen.issues.first(where: \.isLimit), !before(entry.entry).contains(issue) {
+        if let issue = screen.issues.first(where: \.isLimit), !isKnown(issue, entry.entry) {
           return done(.failure(SwapFailure.limit(issue)))
         }
         self?.screens[entry.entry] = screen
-        self?.describe(entries.dropFirst(), before, done)
+        self?.describe(entries.dropFirst(), isKnown, done)
       case .failed(let failure): done(.failure(failure))
       default: done(.failure(SwapFailure.noScreen()))
       }

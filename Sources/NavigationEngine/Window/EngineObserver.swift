@@ -148,6 +148,8 @@ public enum EngineCause: Sendable, Equatable {
   case swap(Set<FeatureID>)
   /// A saved window is to be restored.
   case restoration
+  /// The window is to become what it was before.
+  case travel
 
   /// Whether the user acts on a screen, other than by typing.
   public var isAction: Bool {

@@ -98,6 +98,7 @@ extension Effect {
     case .restore: "restore"
     case .remake: "remake"
     case .beginUnplaced: "begin unseen"
+    case .replaceWindow: "replace window"
     }
   }
 
@@ -105,7 +106,7 @@ extension Effect {
     switch self {
     case .request(let request): .flow(request.sender)
     case .end(_, let cause): cause == .user ? .user : .engine(cause)
-    case .restore, .remake, .beginUnplaced: .engine(.other)
+    case .restore, .remake, .beginUnplaced, .replaceWindow: .engine(.other)
     case .back, .backTo, .backToRoot, .dismiss, .select, .activated, .dismissDialog: .user
     }
   }

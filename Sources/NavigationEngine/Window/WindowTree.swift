@@ -29,8 +29,7 @@ final class WindowTree {
     observers.tell(.applied, { $0.applied(effect, outcome) })
     guard !changes.isEmpty else { return outcome }
     observers.tell(.changed, { [changes] in $0.changed(changes) })
-    // A restoration does not count as a transition.
-    if case .restore = effect {} else if let before { tellTransition(effect, outcome, from: before, to: tree.top) }
+    if !effect.isRestoration, let before { tellTransition(effect, outcome, from: before, to: tree.top) }
     host.treeDidChange(changes, by: effect, outcome)
     return outcome
   }
@@ -54,5 +53,15 @@ final class WindowTree {
       toRoute: after.route,
       fromFeature: before.feature, toFeature: after.feature, outcome: outcome)
     observers.tell(.made, { $0.made(transition) })
+  }
+}
+
+extension Effect {
+  /// Whether the effect brings back what was there before, which does not count as a transition.
+  fileprivate var isRestoration: Bool {
+    switch self {
+    case .restore, .replaceWindow: true
+    default: false
+    }
   }
 }

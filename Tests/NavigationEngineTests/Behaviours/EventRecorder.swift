@@ -44,6 +44,7 @@ final class EventRecorder: EngineObserver {
       case .message: "message"
       case .swap(let features): "swap \(features.map(\.rawValue).sorted().joined(separator: " "))"
       case .restoration: "restoration"
+      case .travel: "travel"
       }
     note("began \(name)")
   }
