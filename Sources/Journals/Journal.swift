@@ -59,6 +59,8 @@ package final class Journal {
   private let loop: (any EventLoop)?
   /// The time at which flows are asked for their states next, or nil if nothing was told to them since the last time.
   private var asking: LoopToken?
+  /// The time at which they were asked last.
+  private var asked: ContinuousClock.Instant
   private let now: @MainActor () -> ContinuousClock.Instant
   /// The time of the last fact or scene.
   private var latest: ContinuousClock.Instant
@@ -76,7 +78,8 @@ package final class Journal {
   /// The size from which on a moment is kept without its screen.
   private static let mostBytesOfMoment = 256 << 10
 
-  /// The time from what a flow is told to the question for its state, so that there are few questions while much happens.
+  /// The time from what a flow is told to the question for its state, and between two questions: keys that are held down
+  /// have a state every few moments.
   private static let rest = Duration.milliseconds(100)
 
   /// Begins to keep what happens in an engine.
@@ -93,6 +96,7 @@ package final class Journal {
     self.loop = loop
     self.now = now
     history = WindowHistory(from: engine.tree)
+    asked = now()
     current = Moment(number: 1, time: Timestamp.timeNow(), cause: nil, feature: "", before: nil)
     latest = now()
     engine.add(self)
@@ -161,6 +165,7 @@ package final class Journal {
   package func keepStates(_ done: @escaping @MainActor () -> Void = {}) {
     asking?.cancel()
     asking = nil
+    asked = now()
     let number = current.number
     engine.snapshot { [weak self] snapshot in
       self?.keep(snapshot, in: number)
@@ -190,7 +195,10 @@ extension Journal: EngineObserver {
   }
 
   package func began(_ cause: EngineCause) {
-    if case .message = cause, now() - latest < Self.patience { return }
+    let time = now()
+    if case .message = cause, time - latest < Self.patience { return }
+    // The state of the moment that ends, before what comes changes it.
+    if asking != nil, time - asked >= Self.rest { keepStates() }
     begin(cause)
   }
 

@@ -77,6 +77,40 @@ struct InspectTests {
     try end(app)
   }
 
+  @Test("The window goes back to a moment with the state of then, and from there to a later one")
+  func goingOn() throws {
+    let app = try open()
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try inspector.wait(for: "press “Count”")
+    inspector.type("\u{1b}[H\r")
+    try inspector.wait(for: "+  Counted 1 times")
+    app.type("\r")
+    try app.wait(for: "Counted 2 times")
+    app.type("\r")
+    try app.wait(for: "Counted 3 times")
+    inspector.type("\r")
+    try app.wait(for: "As after moment")
+    try app.wait(for: "Counted 1 times")
+    try inspector.wait(for: "The app goes back to moment")
+    app.type("\r")
+    try app.wait(for: "Counted 2 times")
+    // To the present of before: the moment before the one that went back.
+    app.type("\u{1b}[19~")
+    try app.wait(for: "go on from an earlier moment")
+    app.type("\u{1b}[H\u{1b}[B\u{1b}[B\u{1b}[B\r")
+    try app.wait(for: "+  Counted 3 times")
+    app.type("\r")
+    try app.wait(without: "Timeline")
+    try app.wait(for: "Counted 3 times")
+    inspector.type("\u{1b}")
+    try inspector.wait(without: "+  Counted 1 times")
+    try end(inspector)
+    try end(app)
+  }
+
   @Test("An app that is stopped does not hold up the inspector, and the inspector not the app")
   func stopped() throws {
     let app = try open()

@@ -58,6 +58,8 @@ struct MomentDetail: View {
       if let moment {
         Section("Moment \(number), \(moment.time)") {
           Text(PrintableText.visible(moment.cause)).font(.heading)
+          Button("Go on from here") { timeline.goOn(from: number) }
+          if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
           if moment.facts.isEmpty { Text("It has caused nothing.") }
           ForEach(Array(moment.facts.enumerated()), id: \.offset) { _, fact in
             Row(
@@ -68,8 +70,6 @@ struct MomentDetail: View {
             .foregroundTone(fact.isBad ? .critical : .plain)
           }
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
-          Button("Go on from here") { timeline.goOn(from: number) }
-          if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
         }
         Section("Screen") {
           let lines = moment.isShown ? timeline.screen(of: number) : []
