@@ -108,9 +108,10 @@ let imports: [String: [String]] = [
     "TerminalKit",
   ],
   "HostTools": [
-    "AppControl", "Conformance", "Coordination", "EventLoop", "Failures", "Flows", "Galleries", "HostCoordination",
-    "HostKit", "Installing", "Journals", "NavigationEngine", "Payloads", "Platform", "PluginBuilding", "PluginLoading",
-    "Scenes", "Screens",
+    "AppControl", "Conformance", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows", "Galleries",
+    "HostCoordination", "HostKit", "Installing", "Journals", "NavigationEngine", "NavigationTree", "Payloads",
+    "Platform",
+    "PluginBuilding", "PluginLoading", "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin

@@ -228,7 +228,16 @@ package enum JournalText {
     guard let scene = moment.scene else { return [] }
     let new = SpokenScene.lines(of: scene)
     guard let before = moment.before else { return new.map { "+ \($0)" } }
-    let old = SpokenScene.lines(of: before)
+    return difference(from: SpokenScene.lines(of: before), to: new)
+  }
+
+  /// Returns the lines of the topmost screen that users saw at the end of a moment.
+  package static func lastScreen(_ moment: Journal.Moment) -> [String] {
+    (moment.scene ?? moment.before).map(SpokenScene.lines) ?? []
+  }
+
+  /// Returns the lines of two texts, as ``screen(_:)`` marks them.
+  package static func difference(from old: [String], to new: [String]) -> [String] {
     var difference: [String] = []
     let changes = new.difference(from: old)
     let removed = Set(changes.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })

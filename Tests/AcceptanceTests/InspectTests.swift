@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import TestSupport
 import Testing
 
@@ -19,6 +20,15 @@ struct InspectTests {
     let app = try AppInTerminal(["dev", work.path("Notes")], environment: home.environment, width: 120, height: 40)
     try app.wait(for: "times")
     return app
+  }
+
+  /// Replaces a part of the package's source that stands there once.
+  private func edit(_ old: String, into new: String) throws {
+    let path = work.path("Notes/src/plugin.c")
+    let source = String(decoding: try #require(AtomicFile.read(path, limit: 1 << 20)), as: UTF8.self)
+    let parts = source.split(separator: old, omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    try work.write(Array(parts.joined(separator: new).utf8), to: "Notes/src/plugin.c")
   }
 
   private func end(_ app: AppInTerminal) throws {
@@ -107,6 +117,41 @@ struct InspectTests {
     try app.wait(for: "Counted 3 times")
     inspector.type("\u{1b}")
     try inspector.wait(without: "+  Counted 1 times")
+    try end(inspector)
+    try end(app)
+  }
+
+  @Test("A rehearsal shows a moment with the library of now, and what differs from the screen of then")
+  func rehearsal() throws {
+    let app = try open()
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try inspector.wait(for: "press “Count”")
+    inspector.type("\u{1b}[H\r")
+    try inspector.wait(for: "+  Counted 1 times")
+    inspector.type("\u{1b}[B\r")
+    try inspector.wait(for: "shows the same screen")
+    // The new version says it otherwise, and has counted once more meanwhile.
+    app.type("\r")
+    try app.wait(for: "Counted 2 times")
+    try edit("Counted %", into: "Pressed %")
+    try app.wait(for: "Pressed 2 times")
+    inspector.type("\r")
+    try inspector.wait(for: "shows another screen")
+    try inspector.wait(for: "-  Counted 1 times")
+    try inspector.wait(for: "+  Pressed 1 times")
+    // A version that refuses the state of then begins without it, as at a start; the app does not go on so.
+    try edit("  memcpy(&item->count", into: "  if (from->state.data[0] == 1) return SY_E_STATE;\n  memcpy(&item->count")
+    try edit("Pressed %", into: "Pushed %")
+    try app.wait(for: "Pushed 2 times")
+    inspector.type("\r")
+    try inspector.wait(for: "+  Pushed 0 times")
+    inspector.type("\u{1b}[A\r")
+    try app.wait(for: "The window stays as it is")
+    app.type("\r")
+    try app.wait(for: "Pushed 3 times")
     try end(inspector)
     try end(app)
   }

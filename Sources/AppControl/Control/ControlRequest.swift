@@ -22,6 +22,8 @@ public enum ControlRequest: Sendable, Equatable {
   case moment(number: Int)
   /// Makes the window what it was at the end of a moment of the journal.
   case goOn(moment: Int)
+  /// Has the present libraries show the window of a moment of the journal, which then has what they showed.
+  case rehearse(moment: Int)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -37,6 +39,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .moments(let number): "moments \(number)"
     case .moment(let number): "moment \(number)"
     case .goOn(let number): "travel \(number)"
+    case .rehearse(let number): "rehearse \(number)"
     }
   }
 
@@ -58,11 +61,12 @@ public enum ControlRequest: Sendable, Equatable {
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
-    case ("moments", let text), ("moment", let text), ("travel", let text):
+    case ("moments", let text), ("moment", let text), ("travel", let text), ("rehearse", let text):
       guard let number = Int(text), number >= 0 else { return nil }
       switch verb {
       case "moments": self = .moments(from: number)
       case "moment": self = .moment(number: number)
+      case "rehearse": self = .rehearse(moment: number)
       default: self = .goOn(moment: number)
       }
     case ("record", "begin"): self = .record(begins: true)

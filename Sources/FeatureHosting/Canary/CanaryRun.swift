@@ -5,6 +5,7 @@ import NavigationTree
 import Platform
 import PluginBridge
 package import PluginLoading
+package import Scenes
 
 /// A canary: a run of a library's new version in a copy of the window, to find out whether its flows can take over.
 ///
@@ -17,21 +18,26 @@ package final class CanaryRun {
   /// The window, or nil if it is unknown.
   private let window: WindowSnapshot?
   private let host: CanaryHost
+  private let words: Words
   private var leftovers: Leftovers
+
+  /// Returns what a scene shows, a line each.
+  package typealias Words = @MainActor (Scene) -> [String]
 
   /// Begins a run.
   ///
   /// - Parameters:
   ///   - input: The new version, and the surroundings in which it is tried.
   ///   - leftovers: Counts what the flows leave behind.
+  ///   - words: Says what is on screen in a rehearsal.
   ///   - done: Called once, with the reason why the new version cannot take over, or nil if it can.
   package static func begin(
-    _ input: CanaryInput, counting leftovers: Leftovers = Leftovers(),
+    _ input: CanaryInput, counting leftovers: Leftovers = Leftovers(), words: @escaping Words = { _ in [] },
     _ done: @escaping @MainActor (FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
       let window = input.setting.window
-      let run = CanaryRun(input, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers)
+      let run = CanaryRun(input, window.isEmpty ? nil : try WindowSnapshot.decode(window), leftovers, words)
       HostTables.connect { _, _, _ in }
       Task.immediate { done(await run.run()) }
     } catch {
@@ -39,7 +45,8 @@ package final class CanaryRun {
     }
   }
 
-  private init(_ input: CanaryInput, _ window: WindowSnapshot?, _ leftovers: Leftovers) {
+  private init(_ input: CanaryInput, _ window: WindowSnapshot?, _ leftovers: Leftovers, _ words: @escaping Words) {
+    self.words = words
     self.input = input
     self.window = window
     self.leftovers = leftovers
@@ -47,6 +54,7 @@ package final class CanaryRun {
   }
 
   private func run() async -> FlowFailure? {
+    if input.setting.isRehearsal { return await rehearse() }
     leftovers.look()
     defer { if let warning = leftovers.warning { host.warn(warning) } }
     for page in window?.tree.tabs?.pages.map(\.item) ?? [] where input.flows.features.contains(page.feature) {
@@ -59,6 +67,17 @@ package final class CanaryRun {
     }
     // A pool may start another thread late, but not each time.
     if leftovers.warning != nil, let feature = input.tabs.last { return await start(feature) }
+    return nil
+  }
+
+  /// Shows the pages that have begun in the window, with whatever failure.
+  private func rehearse() async -> FlowFailure? {
+    for page in window?.tree.tabs?.pages ?? []
+    where input.flows.features.contains(page.item.feature) && window?.tree.goesOn(page.flow) == true {
+      let lines = await CanaryStage(page.item, in: window, of: input, host).rehearse(words)
+      if let failure = host.failure { return failure }
+      input.show(RehearsedScreen(feature: page.item.feature, lines: lines))
+    }
     return nil
   }
 

@@ -34,17 +34,35 @@ final class CanaryStage {
 
   /// Runs the stage, as far as nothing fails.
   func run() async {
-    let turns = loop.onTurnEnd { [weak self] in self?.turnEnded() }
+    let turns = await begin()
     defer { turns.cancel() }
+    if host.failure == nil { await describeAgain() }
+    if host.failure == nil { await tryActions() }
+    if host.failure == nil { await save() }
+    await end()
+  }
+
+  /// Shows the page, and returns what is on screen.
+  func rehearse(_ words: CanaryRun.Words) async -> [String] {
+    let turns = await begin()
+    defer { turns.cancel() }
+    let lines = words(app.scene)
+    await end()
+    return lines
+  }
+
+  private func begin() async -> LoopToken {
+    let turns = loop.onTurnEnd { [weak self] in self?.turnEnded() }
     app.begin(restoring: window)
     await settle()
     host.begin(window == nil ? .starting(page.feature) : .takingOver(page.feature))
     app.show([page], selected: page.id)
     await settle()
     noteFailedScreens()
-    if host.failure == nil { await describeAgain() }
-    if host.failure == nil { await tryActions() }
-    if host.failure == nil { await save() }
+    return turns
+  }
+
+  private func end() async {
     host.begin(.stopping(page.feature))
     app.end()
     // What the flows have left for a later turn runs in it.

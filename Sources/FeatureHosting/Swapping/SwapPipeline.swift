@@ -228,7 +228,7 @@ public final class SwapPipeline {
 
   /// Returns the setting of a canary: the window, what the version may read, the data folders of the library's features,
   /// and copies of what they have stored.
-  private func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> CanarySetting {
+  func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> CanarySetting {
     var setting = CanarySetting(window: (try? window.encoded()) ?? [])
     setting.add(catalog.grants(of: version, replacing: catalog[id]?.plugin))
     let descriptions = [catalog[id]?.plugin.description, version.description].compactMap(\.self)

@@ -102,6 +102,11 @@ package final class LiveUpdates {
 
   func reload() { pipeline.reload() }
 
+  /// Has the present libraries show a window that was there before, in processes of their own.
+  package func rehearse(_ window: WindowSnapshot, _ done: @escaping @MainActor (Rehearsal) -> Void) {
+    pipeline.rehearse(window, done)
+  }
+
   /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.
   func warn(_ lines: [String]) {
     guard !lines.isEmpty else { return }

@@ -1,6 +1,7 @@
 import FeatureHosting
 import Glibc
 import PluginLoading
+import Presentation
 
 /// The probe of a library in a separate process, which is this executable started with a hidden verb.
 @MainActor
@@ -21,6 +22,6 @@ enum Probe {
   static func run(library: String, name: String?, setting: String?) -> Never {
     exit(
       ProbeRunner.run(
-        library: library, name: name, setting: setting, canary: { CanaryRun.begin($0, $1) }))
+        library: library, name: name, setting: setting, canary: { CanaryRun.begin($0, words: SpokenScene.lines, $1) }))
   }
 }

@@ -15,6 +15,7 @@ enum InspectCommand: Command {
         "Start the app with '\(host.identity.name) dev', then this command in another terminal. Its timeline has each moment:",
         "what came, such as a press or a timer, what it caused, how long each flow took, and how the screen has changed.",
         "Its filter knows words such as 'feature:cart', 'slow:>5ms' and 'refused'. F8 shows the same in the app itself.",
+        "'Rehearse' has the libraries of now show a moment, in processes of their own, and says what differs.",
         "'Go on from here' makes the app's window what it was at the end of a moment, with the flows of now; what features",
         "have stored, sent or called since stays done. Nothing else changes the app. A restart begins the timeline anew.",
       ],

@@ -3,6 +3,7 @@ import Conformance
 import Coordination
 import EventLoop
 import Failures
+import FeatureHosting
 import Glibc
 import HostKit
 import Journals
@@ -16,12 +17,19 @@ final class AppWitness {
   private let journal: Journal
   /// The recording that nobody has ended yet, or nil.
   private var recorder: SessionRecorder?
+  private let rehearse: Rehearse
+  /// The words for the last rehearsal and the number of its moment, or nil before.
+  private var rehearsal: (moment: Int, text: RehearsalText)?
+
+  /// Has the present libraries show a window of before.
+  typealias Rehearse = @MainActor (WindowSnapshot, @escaping @MainActor (Rehearsal) -> Void) -> Void
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
 
-  init(_ engine: NavigationEngine, on loop: any EventLoop) {
+  init(_ engine: NavigationEngine, on loop: any EventLoop, rehearse: @escaping Rehearse) {
     self.engine = engine
+    self.rehearse = rehearse
     journal = Journal(of: engine, loop: loop)
   }
 
@@ -51,8 +59,10 @@ final class AppWitness {
       guard let moment = journal.moments(from: number).first, moment.number == number else {
         return .refused(notKept(number))
       }
-      return .done(Self.json(moment, JournalText.screen(moment)))
+      let text = rehearsal.flatMap { $0.moment == number ? $0.text : nil }
+      return .done(Self.json(moment, JournalText.screen(moment), text))
     case .goOn(let number): return goOn(from: number)
+    case .rehearse(let number): return rehearse(number)
     default: return .refused("An app that is being developed does not answer this.")
     }
   }
@@ -69,6 +79,18 @@ final class AppWitness {
       engine.travel(to: window) { [weak self] in self?.tell($0, number, cause) }
     }
     return .done("The app goes back to moment \(number). It says how that ends.")
+  }
+
+  /// Has the present libraries show the window of a moment; the moment has what they showed once they have.
+  private func rehearse(_ number: Int) -> ControlResponse {
+    guard let window = journal.window(at: number), let moment = journal.moments(from: number).first else {
+      return .refused(notKept(number))
+    }
+    rehearsal = nil
+    rehearse(window) { [weak self] result in
+      self?.rehearsal = (number, RehearsalText(result, of: moment, in: window))
+    }
+    return .done("")
   }
 
   private func tell(_ result: Result<SwapReport, FlowFailure>, _ number: Int, _ cause: String) {
@@ -106,8 +128,12 @@ final class AppWitness {
 
   /// Returns a moment as the inspector reads it.
   ///
-  /// - Parameter screen: The difference of the screen, or nil to leave it out.
-  private static func json(_ moment: Journal.Moment, _ screen: [String]? = nil) -> String {
+  /// - Parameters:
+  ///   - screen: The difference of the screen, or nil to leave it out.
+  ///   - rehearsal: The words for its rehearsal, or nil if there are none.
+  private static func json(
+    _ moment: Journal.Moment, _ screen: [String]? = nil, _ rehearsal: RehearsalText? = nil
+  ) -> String {
     let facts = moment.facts.map(JournalText.line).map { line in
       JSONText.object(
         [
@@ -115,7 +141,11 @@ final class AppWitness {
           ("bad", line.isBad ? "yes" : nil), ("time", line.time.map(DurationText.tenthsOfMilliseconds)),
         ])
     }
-    let lines = screen.map { ", \"screen\": [\($0.map(JSONText.string).joined(separator: ", "))]" } ?? ""
+    func member(_ name: String, _ lines: [String]?) -> String {
+      lines.map { ", \"\(name)\": [\($0.map(JSONText.string).joined(separator: ", "))]" } ?? ""
+    }
+    let lines =
+      member("screen", screen) + member("rehearsal", rehearsal?.lines) + member("difference", rehearsal?.difference)
     return JSONText.object(
       [
         ("number", "\(moment.number)"),

@@ -84,7 +84,9 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  func observe(_ engine: NavigationEngine) { witness = AppWitness(engine, on: loop) }
+  func observe(_ engine: NavigationEngine) {
+    witness = AppWitness(engine, on: loop) { [weak self] window, done in self?.updates?.rehearse(window, done) }
+  }
 
   func moments() -> CoordinatorBase? { witness?.moments() }
 

@@ -59,6 +59,7 @@ struct MomentDetail: View {
         Section("Moment \(number), \(moment.time)") {
           Text(PrintableText.visible(moment.cause)).font(.heading)
           Button("Go on from here") { timeline.goOn(from: number) }
+          Button("Rehearse") { await timeline.rehearse(number) }
           if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
           if moment.facts.isEmpty { Text("It has caused nothing.") }
           ForEach(Array(moment.facts.enumerated()), id: \.offset) { _, fact in
@@ -70,6 +71,15 @@ struct MomentDetail: View {
             .foregroundTone(fact.isBad ? .critical : .plain)
           }
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
+        }
+        if let rehearsal = timeline.rehearsal, rehearsal.moment == number {
+          Section("As the libraries of now show it") {
+            ForEach(rehearsal.lines, id: \.self) { Text(PrintableText.visible($0)) }
+            if !rehearsal.difference.isEmpty {
+              let lines = rehearsal.difference.joined(separator: "\n")
+              CodeBlock(PrintableText.visible(lines, keepsLines: true), language: "diff")
+            }
+          }
         }
         Section("Screen") {
           let lines = moment.isShown ? timeline.screen(of: number) : []

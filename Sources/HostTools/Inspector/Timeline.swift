@@ -50,6 +50,8 @@ final class Timeline {
   private(set) var first = 0
   /// The app's answer to the last request to go on from a moment, or nil before.
   private(set) var reply: (moment: Int, text: String)?
+  /// The words for the last rehearsal, with its moment, or nil before.
+  private(set) var rehearsal: (moment: Int, lines: [String], difference: [String])?
   @ObservationIgnored private let ask: Ask
 
   /// Sends a request to the app.
@@ -57,6 +59,8 @@ final class Timeline {
 
   /// The number of moments that are shown.
   private static let most = 4000
+  private static let rehearsalLimit = Duration.seconds(60)
+  private static let rehearsalPause = Duration.milliseconds(100)
 
   init(_ ask: @escaping Ask) { self.ask = ask }
 
@@ -95,9 +99,25 @@ final class Timeline {
     }
   }
 
-  private func answer(_ request: ControlRequest) -> JSONValue? {
+  /// Has the present libraries show the window of a moment.
+  func rehearse(_ moment: Int) async {
+    rehearsal = (moment, ["The libraries are asked."], [])
+    guard answer(.rehearse(moment: moment), isText: true) != nil else { return rehearsal = nil }
+    let end = ContinuousClock.now + Self.rehearsalLimit
+    while ContinuousClock.now < end, rehearsal?.moment == moment {
+      if let json = answer(.moment(number: moment)), let lines = json["rehearsal"]?.values {
+        return rehearsal = (moment, lines.compactMap(\.text), json["difference"]?.values?.compactMap(\.text) ?? [])
+      }
+      try? await Task.sleep(for: Self.rehearsalPause)
+    }
+    if rehearsal?.moment == moment { rehearsal = (moment, ["They have not answered in \(Self.rehearsalLimit)."], []) }
+  }
+
+  private func answer(_ request: ControlRequest, isText: Bool = false) -> JSONValue? {
     do throws(FlowFailure) {
-      guard case .done(let text) = try ask(request), let json = try? JSONValue(reading: Array(text.utf8)) else {
+      guard case .done(let text) = try ask(request),
+        let json = isText ? .string(text) : try? JSONValue(reading: Array(text.utf8))
+      else {
         throw FlowFailure(
           code: "inspect.refused", message: "The app keeps no journal.",
           expected: "an app that 'dev' has started and whose maker lets it be looked at",

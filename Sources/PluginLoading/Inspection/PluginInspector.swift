@@ -28,6 +28,8 @@ public final class PluginInspector {
   var loaded: [String: LoadedLibrary] = [:]
   /// The digests of the copies made by this process and not removed yet.
   private var copied: Set<String> = []
+  /// The number of canaries so far.
+  private var canaries = 0
 
   /// - Parameters:
   ///   - cache: The cache directory, ``Directories/cache``. It is created when something is written.
@@ -302,20 +304,47 @@ public final class PluginInspector {
     }
   }
 
+  /// Has the flows of a library that is in use show what they would in a copy of a window, in a separate process.
+  ///
+  /// `done` receives the screens of the pages up to a failure, and that failure or nil.
+  package func rehearse(
+    _ plugin: FoundPlugin, in setting: CanarySetting,
+    _ done: @escaping @MainActor ([RehearsedScreen], FlowFailure?) -> Void
+  ) {
+    guard let digest = plugin.digest else { return done([], LoadFailure.notProbed(plugin.name)) }
+    do throws(FlowFailure) {
+      try startCanary(plugin, digest, in: setting) { result in
+        switch result {
+        case .success(let result): done(result.screens, result.canaryFailure)
+        case .failure(let failure): done([], failure)
+        }
+      }
+    } catch {
+      done([], error)
+    }
+  }
+
   private func runCanary(
     _ plugin: FoundPlugin, _ digest: String, in setting: CanarySetting,
     _ done: @escaping @MainActor (FoundPlugin, FlowFailure?) -> Void
   ) {
     do throws(FlowFailure) {
-      let image = try image(of: plugin, digest)
-      let file = "\(cache)/canary-\(getpid())-\(digest.prefix(16))"
-      try AtomicFile.write(setting.bytes, to: file)
-      prober.probe(image, name: plugin.name, setting: file) { [weak self] result in
-        unlink(file)
-        self?.canaryEnded(plugin, digest, result, done)
-      }
+      try startCanary(plugin, digest, in: setting) { [weak self] in self?.canaryEnded(plugin, digest, $0, done) }
     } catch {
       done(plugin, error)
+    }
+  }
+
+  private func startCanary(
+    _ plugin: FoundPlugin, _ digest: String, in setting: CanarySetting, _ done: @escaping Prober.Report
+  ) throws(FlowFailure) {
+    let image = try image(of: plugin, digest)
+    canaries += 1
+    let file = "\(cache)/canary-\(getpid())-\(canaries)-\(digest.prefix(16))"
+    try AtomicFile.write(setting.bytes, to: file)
+    prober.probe(image, name: plugin.name, setting: file) { result in
+      unlink(file)
+      done(result)
     }
   }
 

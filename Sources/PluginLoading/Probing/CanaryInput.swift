@@ -1,5 +1,6 @@
 package import Flows
 package import Platform
+import Screens
 
 /// The new version that a canary runs, and its surroundings, as ``ProbeRunner`` hands them to it.
 @MainActor
@@ -16,10 +17,14 @@ package struct CanaryInput {
   package let report: @MainActor (CanaryStep) -> Void
   /// Tells the app what the author of the library should know.
   package let warn: @MainActor (String) -> Void
+  /// Tells the app the words of the screen that a feature shows in a rehearsal.
+  package let show: @MainActor (RehearsedScreen) -> Void
 
   package init(
     flows: any FlowSource, tabs: [FeatureID], setting: CanarySetting, loop: PollLoop,
-    warn: @escaping @MainActor (String) -> Void = { _ in }, report: @escaping @MainActor (CanaryStep) -> Void
+    warn: @escaping @MainActor (String) -> Void = { _ in },
+    show: @escaping @MainActor (RehearsedScreen) -> Void = { _ in },
+    report: @escaping @MainActor (CanaryStep) -> Void
   ) {
     self.flows = flows
     self.tabs = tabs
@@ -27,5 +32,28 @@ package struct CanaryInput {
     self.loop = loop
     self.report = report
     self.warn = warn
+    self.show = show
+  }
+}
+
+/// The screen that a feature shows in a rehearsal, in words.
+package struct RehearsedScreen: Equatable {
+  /// The feature of the page.
+  package var feature: FeatureID
+  /// The lines of the topmost screen of the page.
+  package var lines: [String]
+
+  package init(feature: FeatureID, lines: [String]) {
+    self.feature = feature
+    self.lines = lines
+  }
+
+  /// The number of lines, and of characters in a line, that are kept of what a library says.
+  private static let (mostLines, mostCharacters) = (300, 200)
+
+  /// The screen as far as it is kept.
+  var short: RehearsedScreen {
+    let kept = lines.prefix(Self.mostLines).map { PrintableText.visible(String($0.prefix(Self.mostCharacters))) }
+    return RehearsedScreen(feature: feature, lines: kept)
   }
 }

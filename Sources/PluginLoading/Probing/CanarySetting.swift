@@ -13,6 +13,8 @@ package struct CanarySetting {
 
   /// The bytes of a window snapshot, or none if there is no window to take over in.
   package var window: Payload
+  /// Whether the library only shows the pages of the window, as they were at another time, rather than being tried.
+  package var isRehearsal: Bool
   /// The grants of files and folders, which the library may read.
   ///
   /// A canary changes nothing of the user's, and reaches nobody.
@@ -29,7 +31,10 @@ package struct CanarySetting {
   package static let sizeLimit = 256 << 20
 
   /// Creates a setting without stored values.
-  package init(window: Payload) { self.window = window }
+  package init(window: Payload, isRehearsal: Bool = false) {
+    self.window = window
+    self.isRehearsal = isRehearsal
+  }
 
   /// Adds the stored values of a feature.
   ///
@@ -48,6 +53,7 @@ package struct CanarySetting {
   package var bytes: [UInt8] {
     var body = ByteWriter()
     body.bytes(window)
+    body.flag(isRehearsal)
     body.count(grants.count)
     for grant in grants.map(\.text).sorted() { body.text(grant) }
     body.count(dataFolders.count)
@@ -87,6 +93,7 @@ package struct CanarySetting {
 
   private init(_ body: inout ByteReader) throws(ByteError) {
     window = try body.bytes()
+    isRehearsal = try body.flag()
     for _ in 0..<(try body.count()) {
       guard let grant = Grant(try body.text()) else { throw ByteError("no grant") }
       grants.insert(grant)

@@ -1,5 +1,6 @@
 package import Bytes
 package import Failures
+import Flows
 
 /// A message from a probe to its parent.
 package enum ProbeAnswer {
@@ -9,6 +10,8 @@ package enum ProbeAnswer {
   case failed(FlowFailure)
   /// Something that the author of the library should know, and that is no reason to refuse it.
   case warning(String)
+  /// The words of a screen that a feature shows in a rehearsal.
+  case screen(RehearsedScreen)
 
   /// The maximum size of an answer, in bytes.
   package static let sizeLimit = 1 << 20
@@ -33,6 +36,11 @@ package enum ProbeAnswer {
     case .warning(let text):
       kind = 5
       body.text(text)
+    case .screen(let screen):
+      kind = 6
+      body.text(screen.feature.rawValue)
+      body.count(screen.lines.count)
+      for line in screen.lines { body.text(line) }
     }
     return Frame(kind: kind, body: body.bytes)
   }
@@ -52,6 +60,11 @@ package enum ProbeAnswer {
     case 3: return .failed(try body.failure())
     case 4: return .step(try CanaryStep(&body))
     case 5: return .warning(try body.text())
+    case 6:
+      let feature = FeatureID(rawValue: try body.text())
+      var lines: [String] = []
+      for _ in 0..<(try body.count()) { lines.append(try body.text()) }
+      return .screen(RehearsedScreen(feature: feature, lines: lines))
     default: return nil
     }
   }

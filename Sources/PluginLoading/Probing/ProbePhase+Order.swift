@@ -12,7 +12,7 @@ extension ProbePhase {
       default: return false
       }
     case .described: return phase == .check && !isDescribed
-    case .step, .warning: return phase == .canary
+    case .step, .warning, .screen: return phase == .canary
     case .failed: return phase != .end
     }
   }

@@ -30,6 +30,7 @@ package final class ProbeProcess {
   private var description: PluginDescription?
   private var failure: FlowFailure?
   private var warnings: [String] = []
+  private var screens: [RehearsedScreen] = []
 
   /// The time that the executable itself may take before it loads the library.
   ///
@@ -38,6 +39,7 @@ package final class ProbeProcess {
   /// The number of deadlines that a canary may take in all, each of whose steps has one.
   private static let canaryDeadlines = 5
   private static let warningLimit = 16
+  private static let screenLimit = 16
 
   init(
     name: String, loop: any EventLoop, deadline: Duration,
@@ -102,6 +104,7 @@ package final class ProbeProcess {
     case .described(let description): self.description = description
     case .failed(let failure): self.failure = failure
     case .warning(let text): if warnings.count < Self.warningLimit { warnings.append(PrintableText.visible(text)) }
+    case .screen(let screen): if screens.count < Self.screenLimit { screens.append(screen.short) }
     }
   }
 
@@ -121,11 +124,11 @@ package final class ProbeProcess {
       guard let description else {
         return .failure(LoadFailure.exited(name, .phase(phase ?? .load), status: 0, lastLine: output.lastLine))
       }
-      return .success(ProbeResult(description: description, warnings: warnings))
+      return .success(ProbeResult(description: description, warnings: warnings, screens: screens))
     }
     // The library itself passed its probe before.
     if phase == .canary, let description {
-      return .success(ProbeResult(description: description, canaryFailure: problem))
+      return .success(ProbeResult(description: description, canaryFailure: problem, screens: screens))
     }
     return .failure(problem)
   }

@@ -8,4 +8,6 @@ package struct ProbeResult {
   var canaryFailure: FlowFailure?
   /// The warnings to the author of the library about its canary.
   var warnings: [String] = []
+  /// The screens of a rehearsal.
+  var screens: [RehearsedScreen] = []
 }

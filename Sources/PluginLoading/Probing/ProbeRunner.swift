@@ -60,7 +60,7 @@ package enum ProbeRunner {
         let tabs = table.description.features.filter(\.isTab).map(\.id)
         let input = CanaryInput(
           flows: table.source, tabs: tabs, setting: setting, loop: PollLoop(), warn: { _ = send(.warning($0)) },
-          report: { _ = send(.step($0)) })
+          show: { _ = send(.screen($0)) }, report: { _ = send(.step($0)) })
         if let failure = run(canary, input) { throw failure }
       }
     } catch {

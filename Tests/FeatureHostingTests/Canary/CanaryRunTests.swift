@@ -7,6 +7,7 @@ import NavigationTree
 import Payloads
 import PluginBridge
 import PluginLoading
+import Scenes
 import Screens
 import Testing
 
@@ -96,6 +97,18 @@ struct CanaryRunTests {
     #expect(failing.failure?.message == "test.a cannot save its state. It failed.")
   }
 
+  @Test("A rehearsal shows the pages that had begun, and neither tries, saves nor starts anything else")
+  func rehearsal() async throws {
+    let outcome = try await outcome(["test.a"], tabs: ["test.a", "test.b"], isRehearsal: true) { _ in TestFlow() }
+    #expect(outcome.failure == nil)
+    #expect(outcome.made == ["test.a"])
+    #expect(outcome.steps == [.takingOver("test.a"), .stopping("test.a")])
+    #expect(outcome.shown == [RehearsedScreen(feature: "test.a", lines: ["1 screen"])])
+    let failing = try await self.outcome(["test.a"], isRehearsal: true) { _ in TestFlow(failure: Versions.failure) }
+    #expect(failing.failure != nil)
+    #expect(failing.shown == [])
+  }
+
   @Test("Pages of other libraries are not the canary's business")
   func others() async throws {
     let outcome = try await outcome(["test.other"], offering: ["test.a"]) { _ in TestFlow() }
@@ -124,22 +137,26 @@ struct CanaryRunTests {
     var steps: [CanaryStep]
     var wakeUps: Int
     var warnings: [String]
+    var shown: [RehearsedScreen]
   }
 
   /// - Parameter threads: The number of threads at each look, the last one from then on. What other tests begin in this
   ///   process does not count.
   private func outcome(
     _ shown: [FeatureID], tabs: [FeatureID] = [], offering: Set<FeatureID>? = nil,
-    sourceDelay: Duration = .zero, threads: [Int] = [1], _ make: @escaping @MainActor (FeatureID) -> TestFlow?
+    isRehearsal: Bool = false, sourceDelay: Duration = .zero, threads: [Int] = [1],
+    _ make: @escaping @MainActor (FeatureID) -> TestFlow?
   ) async throws -> Outcome {
     let window = try await window(of: shown)
     let loop = PollLoop(servesMainQueue: false)
     let source = TestSource(offering ?? Set(shown + tabs), loop, sourceDelay, make)
-    let setting = CanarySetting(window: window)
+    let setting = CanarySetting(window: window, isRehearsal: isRehearsal)
+    var shown: [RehearsedScreen] = []
     var result: FlowFailure??
     var (steps, warnings): ([CanaryStep], [String]) = ([], [])
     let input = CanaryInput(
-      flows: source, tabs: tabs, setting: setting, loop: loop, warn: { warnings.append($0) }
+      flows: source, tabs: tabs, setting: setting, loop: loop, warn: { warnings.append($0) },
+      show: { shown.append($0) }
     ) { steps.append($0) }
     var looks = 0
     let leftovers = Leftovers(
@@ -148,11 +165,12 @@ struct CanaryRunTests {
         defer { looks += 1 }
         return threads[min(looks, threads.count - 1)]
       })
-    CanaryRun.begin(input, counting: leftovers) { result = .some($0) }
+    let words: CanaryRun.Words = { scene in ["\(scene.layers.compactMap(\.screen).count) screen"] }
+    CanaryRun.begin(input, counting: leftovers, words: words) { result = .some($0) }
     try await turn(loop) { result != nil }
     return Outcome(
       failure: try #require(result), made: source.made, described: source.described, steps: steps,
-      wakeUps: loop.wakeUps, warnings: warnings)
+      wakeUps: loop.wakeUps, warnings: warnings, shown: shown)
   }
 
   /// The bytes of a window with a tab for each feature.

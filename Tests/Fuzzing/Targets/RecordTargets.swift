@@ -53,7 +53,9 @@ enum RecordTargets {
 
   /// The answers of a probe, in pieces of any sizes.
   static func answers() throws -> FuzzTarget {
-    let answers: [ProbeAnswer] = [.described(plugin), .failed(failure)]
+    let answers: [ProbeAnswer] = [
+      .described(plugin), .failed(failure), .screen(RehearsedScreen(feature: "a.b", lines: ["== A ==", "b"])),
+    ]
     let phases = (0..<8).compactMap { ProbePhase(rawValue: $0) }.map { ProbeAnswer.phase($0) }
     let single = (answers + phases).map(\.frame.bytes)
     let mutator = Mutator(corpus: single + [single.flatMap { $0 }])
