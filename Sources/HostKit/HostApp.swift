@@ -111,6 +111,7 @@ extension HostApp {
     let words = Array(CommandLine.arguments.dropFirst())
     if let tools = app.tools.map({ ToolsProgram(name: $0, app: app.identity.name) }),
       tools.takes(words, isVerb: { word in host.commands.contains { $0.verb(for: host).name == word } })
+        || RunCommand.needsTools(words, in: host)
     {
       tools.takeOver(words)
       Console.warn(tools.absence)

@@ -194,4 +194,23 @@ struct InspectTests {
     #expect(!app.grid.contains("Timeline"))
     try end(app)
   }
+
+  @Test("'run --inspect' keeps what happens with libraries as users have them, and goes back as well")
+  func running() throws {
+    let folder = try BuiltPlugins.folder
+    let app = try AppInTerminal(
+      ["run", "--inspect", "--only", "shop.cart,shop.catalog", folder], environment: home.environment, width: 120,
+      height: 40)
+    try app.wait(for: "Find a product")
+    app.type("2")
+    try app.wait(for: "Your cart is empty")
+    app.type("\u{1b}[19~")
+    try app.wait(for: "select shop.cart")
+    app.type("\u{1b}[F\r")
+    try app.wait(for: "Go on from here")
+    app.type("\r")
+    try app.wait(for: "As after moment")
+    try app.wait(for: "Find a product")
+    try end(app)
+  }
 }

@@ -81,7 +81,7 @@ struct RecordingTests {
     try app.wait(for: "Catalog")
     let other = try home("record", work.path("a.script"))
     #expect(other.status != 0)
-    #expect(other.errors.contains("it was not started with 'dev'"))
+    #expect(other.errors.contains("it was started neither with 'dev'"))
     app.type("\u{11}")
     #expect(try app.end() == 0)
   }

@@ -14,6 +14,8 @@ package final class App {
   let options: AppOptions
   private let folders: [String]
   private let development: (any AppDevelopment)?
+  /// The object that keeps what happens, or nil.
+  private var witness: (any AppWitnessing)?
   private let loop: PollLoop
   private(set) lazy var process: AppProcess = AppProcess(
     definition, options, isDeveloping: development != nil, loop: loop
@@ -30,14 +32,16 @@ package final class App {
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
   ///   - development: The object that builds the libraries, or nil outside of development.
+  ///   - makeWitness: Begins to keep what happens, or nil for that of the development.
   ///   - start: The screen that shows the last frame, or nil.
   init(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
-    development: (any AppDevelopment)?, start: StartScreen? = nil, loop: PollLoop
+    development: (any AppDevelopment)?, makeWitness: MakesWitness? = nil, start: StartScreen? = nil,
+    loop: PollLoop
   ) throws(FlowFailure) {
     var options = options
-    let witness = definition.isInspectable ? development : nil
-    if witness != nil { MomentsSheet.addKey(to: &options.terminal.keys) }
+    let makeWitness = definition.isInspectable ? makeWitness ?? development?.makeWitness : nil
+    if makeWitness != nil { MomentsSheet.addKey(to: &options.terminal.keys) }
     self.definition = definition
     self.options = options
     self.folders = folders
@@ -48,8 +52,8 @@ package final class App {
       process.hangs.use(start.stuckScreen) {}
       start.guardTerminal()
     }
-    if let witness {
-      witness.observe(window.engine)
+    if let witness = makeWitness?(window.engine, window.updates, loop) {
+      self.witness = witness
       window.offerMoments(of: witness)
     }
     window.engine.begin()
@@ -60,7 +64,7 @@ package final class App {
       throw error
     }
     if options.swaps { window.updates.watch(folders) }
-    if options.stateFolder == nil, options.isReachable { openControl(witness) }
+    if options.stateFolder == nil, options.isReachable { openControl() }
     for distrust in libraries.distrust {
       process.reports.log.write(.error, "\(distrust)", phase: "policy")
       window.show(distrust, "\(distrust.message).")
@@ -73,9 +77,7 @@ package final class App {
   /// Opens the control socket.
   ///
   /// Without it the app works but cannot be reached, and the log states the reason.
-  ///
-  /// - Parameter witness: The object that knows what has happened, or nil if nobody may look at that.
-  private func openControl(_ witness: (any AppDevelopment)?) {
+  private func openControl() {
     do throws(FlowFailure) {
       control = try ControlRequests(to: window, libraries.catalog, witness, in: process)
     } catch {

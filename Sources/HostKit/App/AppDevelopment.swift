@@ -2,6 +2,20 @@ package import AppControl
 package import Coordination
 package import Failures
 package import NavigationEngine
+package import Platform
+
+/// A type that keeps what happens in an app, for its author.
+@MainActor
+package protocol AppWitnessing: AnyObject {
+  /// Returns a new flow of what has happened.
+  func moments() -> CoordinatorBase
+
+  /// Answers a request about what has happened, or what the user does.
+  func answer(_ request: ControlRequest) -> ControlResponse
+}
+
+/// Begins to keep what happens in an app, given its engine before it begins, its libraries and its loop.
+package typealias MakesWitness = @MainActor (NavigationEngine, LiveUpdates, PollLoop) -> any AppWitnessing
 
 /// A type that builds the libraries of an app while it runs.
 @MainActor
@@ -18,16 +32,8 @@ package protocol AppDevelopment: AnyObject {
 
   func end()
 
-  /// Begins to keep what happens in the app, for ``answer(_:)``.
-  ///
-  /// - Parameter engine: The engine of the app, before it begins.
-  func observe(_ engine: NavigationEngine)
-
-  /// Returns a new flow of what has happened, or nil if nobody keeps it.
-  func moments() -> CoordinatorBase?
-
-  /// Answers a request about what has happened, or what the user does.
-  func answer(_ request: ControlRequest) -> ControlResponse
+  /// Begins to keep what happens in the app.
+  var makeWitness: MakesWitness { get }
 }
 
 /// The result of building a package while the app runs.

@@ -155,9 +155,9 @@ final class AppWindow {
     recovery.end()
   }
 
-  /// Lets the user look at what has happened, as an app keeps it that is being developed.
-  func offerMoments(of development: any AppDevelopment) {
-    moments = MomentsSheet(over: root) { [weak development] in development?.moments() }
+  /// Lets the user look at what has happened, where it is kept.
+  func offerMoments(of witness: any AppWitnessing) {
+    moments = MomentsSheet(over: root) { [weak witness] in witness?.moments() }
   }
 
   /// The reason why the window was not written, or nil if it was.

@@ -11,8 +11,8 @@ import ServiceBroker
 final class ControlRequests {
   private let catalog: FeatureCatalog
   private let window: AppWindow
-  /// The builder of the libraries, or nil outside of development and for an app that does not let itself be looked at.
-  private let development: (any AppDevelopment)?
+  /// The object that keeps what happens, or nil, as for an app that does not let itself be looked at.
+  private let witness: (any AppWitnessing)?
   private var socket: ControlSocket?
   /// The closures that respond to the requests to open links, by the order of arrival.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
@@ -20,10 +20,10 @@ final class ControlRequests {
 
   /// Opens the control socket.
   init(
-    to window: AppWindow, _ catalog: FeatureCatalog, _ development: (any AppDevelopment)?, in process: AppProcess
+    to window: AppWindow, _ catalog: FeatureCatalog, _ witness: (any AppWitnessing)?, in process: AppProcess
   ) throws(FlowFailure) {
     self.window = window
-    self.development = development
+    self.witness = witness
     self.catalog = catalog
     socket = try ControlSocket(
       folder: process.directories.runtime, loop: process.loop,
@@ -52,9 +52,9 @@ final class ControlRequests {
       answer(.done(json ? JSONText.outline(outline) : outline.text))
     case .record, .moments, .moment, .goOn, .rehearse:
       answer(
-        development?.answer(request)
+        witness?.answer(request)
           ?? .refused(
-            "The app keeps no journal: it was not started with 'dev', which authors of features use, or its maker denies it."
+            "The app keeps no journal: it was started neither with 'dev' nor with 'run --inspect', or its maker denies it."
           ))
     }
   }

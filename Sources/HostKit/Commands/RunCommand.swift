@@ -10,7 +10,9 @@ enum RunCommand: Command {
       summary: "Open the app on built plugin libraries.",
       details: ["Without a terminal it reads commands, one a line; 'help' lists them."],
       arguments: host.folderArguments,
-      options: AppOptions.verbOptions(for: host), opensApp: true)
+      options: AppOptions.verbOptions(for: host) + [
+        .init(name: inspect, help: "Keep what happens, as 'dev' does, for 'inspect', 'record' and F8.")
+      ], opensApp: true)
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
@@ -18,6 +20,27 @@ enum RunCommand: Command {
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     return try App.run(
       host.definition, try AppOptions(values, of: host), folders: folders, mayBeEmpty: values.arguments.isEmpty,
-      loop: PollLoop())
+      makeWitness: values.has(inspect) ? try witnessing(in: host).makeWitness : nil, loop: PollLoop())
   }
+
+  private static func witnessing(in host: HostContext) throws(FlowFailure) -> any WitnessingCommand.Type {
+    guard host.definition.isInspectable else {
+      throw FlowFailure(
+        code: "inspect.denied", message: "The app is not shown by 'inspect': its maker denies it.",
+        remedy: "Start it without \(inspect).")
+    }
+    guard let command = host.witnessing else {
+      throw FlowFailure(
+        code: "inspect.tools", message: "This program cannot keep what happens: it has no verbs for authors.",
+        remedy: "Install the tools of the app, or start it without \(inspect).")
+    }
+    return command
+  }
+
+  /// Returns whether a command line asks for what only a program with the verbs for authors can do.
+  static func needsTools(_ words: [String], in host: HostContext) -> Bool {
+    words.first == "run" && words.contains(inspect) && host.witnessing == nil
+  }
+
+  private static let inspect = "--inspect"
 }

@@ -10,26 +10,26 @@ import Journals
 import NavigationEngine
 import Platform
 
-/// A witness of an app that is being developed: its journal, and the recording of what the user does.
+/// A witness of an app: its journal, and the recording of what the user does.
 @MainActor
-final class AppWitness {
+final class AppWitness: AppWitnessing {
   private let engine: NavigationEngine
   private let journal: Journal
+  private let updates: LiveUpdates
   /// The recording that nobody has ended yet, or nil.
   private var recorder: SessionRecorder?
-  private let rehearse: Rehearse
   /// The words for the last rehearsal and the number of its moment, or nil before.
   private var rehearsal: (moment: Int, text: RehearsalText)?
-
-  /// Has the present libraries show a window of before.
-  typealias Rehearse = @MainActor (WindowSnapshot, @escaping @MainActor (Rehearsal) -> Void) -> Void
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
 
-  init(_ engine: NavigationEngine, on loop: any EventLoop, rehearse: @escaping Rehearse) {
+  /// Begins to keep what happens in an app.
+  nonisolated static var make: MakesWitness { { AppWitness($0, $1, on: $2) } }
+
+  init(_ engine: NavigationEngine, _ updates: LiveUpdates, on loop: any EventLoop) {
     self.engine = engine
-    self.rehearse = rehearse
+    self.updates = updates
     journal = Journal(of: engine, loop: loop)
   }
 
@@ -87,7 +87,7 @@ final class AppWitness {
       return .refused(notKept(number))
     }
     rehearsal = nil
-    rehearse(window) { [weak self] result in
+    updates.rehearse(window) { [weak self] result in
       self?.rehearsal = (number, RehearsalText(result, of: moment, in: window))
     }
     return .done("")

@@ -30,7 +30,6 @@ final class SourceWatch: AppDevelopment {
   /// The watchers of packages elsewhere that the plugin packages depend on, by the package's path.
   private var dependencyWatchers: [String: FileWatcher] = [:]
   private var updates: LiveUpdates?
-  private var witness: AppWitness?
   /// The runs of scripts after builds, or nil if there are to be none.
   private var scripts: ScriptRuns?
   /// The libraries of each package, by the package's path.
@@ -84,15 +83,7 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  func observe(_ engine: NavigationEngine) {
-    witness = AppWitness(engine, on: loop) { [weak self] window, done in self?.updates?.rehearse(window, done) }
-  }
-
-  func moments() -> CoordinatorBase? { witness?.moments() }
-
-  func answer(_ request: ControlRequest) -> ControlResponse {
-    witness?.answer(request) ?? .refused("The app has not begun.")
-  }
+  var makeWitness: MakesWitness { AppWitness.make }
 
   /// Watches the packages outside the folder that the plugin packages depend on, and no others.
   private func watchDependencies() throws(FlowFailure) {

@@ -120,8 +120,8 @@ final class Timeline {
       else {
         throw FlowFailure(
           code: "inspect.refused", message: "The app keeps no journal.",
-          expected: "an app that 'dev' has started and whose maker lets it be looked at",
-          remedy: "Start it with 'dev'. An app whose 'isInspectable' is false keeps none.")
+          expected: "an app that 'dev' or 'run --inspect' has started and whose maker lets it be looked at",
+          remedy: "Start it with 'dev' or 'run --inspect'. An app whose 'isInspectable' is false keeps none.")
       }
       if failure != nil { failure = nil }
       return json

@@ -61,7 +61,7 @@ enum RecordCommand: Command {
     case .done(let text): return text
     case .waiting(let text), .refused(let text):
       throw FlowFailure(
-        code: "record.refused", message: text, expected: "an app that 'dev' has started",
+        code: "record.refused", message: text, expected: "an app that 'dev' or 'run --inspect' has started",
         remedy: "Start it: \(ProgramName.current) dev DIR")
     }
   }
