@@ -129,7 +129,8 @@ let imports: [String: [String]] = [
   "Scenarios": ["FeatureTesting"],
   "scenario-runner": ["Scenarios", "ScenarioFlow", "PluginLoading"],
   "benchmarks": [
-    "bare", "switchyard", "switchyard-app", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting", "Journals",
+    "bare", "switchyard", "switchyard-app", "AppControl", "HostKit", "TestSupport", "ScenarioFlow", "FeatureTesting",
+    "Journals",
   ],
   "Fuzzing": [
     "AppControl", "FeatureHosting", "FeatureTesting", "Galleries", "TerminalFrontEnd", "TerminalKit", "TestSupport",

@@ -37,6 +37,8 @@ package final class Journal {
     fileprivate(set) var window = WindowHistory.Note()
     /// Whether users have seen something else in the end.
     package var hasPresented: Bool { scene != nil }
+    /// The scene in the end, or nil if users have seen nothing else than before.
+    package var lastScene: Scene? { scene }
   }
 
   /// A fact of a moment.

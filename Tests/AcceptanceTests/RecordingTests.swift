@@ -43,6 +43,13 @@ struct RecordingTests {
         "open my.notes", "press \"Count\"", "press \"Count\"", "expect screen", "  == Notes ==", "  Counted 2 times",
         "  [ Count ]",
       ])
+    // The same, after the fact.
+    let past = try home("record", work.path("past.script"), "--moments", "1-3")
+    #expect(past.output.contains("2 steps, passes 3 times"))
+    let text = String(decoding: try FileBytes.read(work.path("past.script")), as: UTF8.self)
+    #expect(text.split(separator: "\n").dropFirst().map(String.init) == Array(lines.dropFirst()))
+    #expect(try home("record", work.path("none.script"), "--moments", "1-999").errors.contains("999 is not kept"))
+    #expect(try home("record", work.path("none.script"), "--moments", "3-1").errors.contains("names no moments"))
     let again = try record("later.script") {
       app.type("\r")
       try app.wait(for: "Counted 3 times")

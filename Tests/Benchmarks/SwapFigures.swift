@@ -1,3 +1,4 @@
+import AppControl
 import Glibc
 import TestSupport
 
@@ -27,6 +28,38 @@ enum SwapFigures {
     try thousand(template, library, app, home)
     app.type("\u{11}")
     _ = try app.end()
+    try goingOn(template, library, home, length: text.count)
+  }
+
+  /// From the request to go on from a moment to the frame, beside swaps of the same library in the same app.
+  private static func goingOn(
+    _ template: SwapLibrary.Template, _ library: String, _ home: Switchyard, length: Int
+  ) throws {
+    let folder = library.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+    let app = try AppInTerminal(
+      ["run", "--inspect", "--fresh", "--no-motion", folder], environment: home.environment)
+    var (swaps, travels): ([Double], [Double]) = ([], [])
+    for number in 0..<count {
+      let text = distinctText(5000 + number, length: length)
+      swaps.append(
+        try milliseconds {
+          try template.put(text, at: library)
+          try app.waitForBytes(text)
+        })
+      app.drain()
+      travels.append(
+        try milliseconds {
+          _ = try ControlClient.send(.goOn(moment: number + 1), folder: "\(home.home.path)/run/switchyard")
+          try app.waitForBytes("moment \(number + 1):")
+        })
+      app.drain()
+    }
+    app.type("\u{11}")
+    _ = try app.end()
+    row("go on from an earlier moment to the frame", "\(Figures(travels).text) ms")
+    row("— a swap of the same library in the same app", "\(Figures(swaps).text) ms")
+    let ratio = Int(Figures(travels).median / Figures(swaps).median * 100)
+    row("— the first to the second", "\(ratio / 100).\(ratio % 100 / 10)\(ratio % 10)", "≤ 1.20")
   }
 
   private static func times(

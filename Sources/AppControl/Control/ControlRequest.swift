@@ -22,6 +22,8 @@ public enum ControlRequest: Sendable, Equatable {
   case moment(number: Int)
   /// Makes the window what it was at the end of a moment of the journal.
   case goOn(moment: Int)
+  /// Reports what the user did from one moment of the journal to another, as the end of a recording.
+  case script(from: Int, to: Int)
   /// Has the present libraries show the window of a moment of the journal, which then has what they showed.
   case rehearse(moment: Int)
 
@@ -40,6 +42,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .moment(let number): "moment \(number)"
     case .goOn(let number): "travel \(number)"
     case .rehearse(let number): "rehearse \(number)"
+    case .script(let first, let last): "script \(first)-\(last)"
     }
   }
 
@@ -69,6 +72,12 @@ public enum ControlRequest: Sendable, Equatable {
       case "rehearse": self = .rehearse(moment: number)
       default: self = .goOn(moment: number)
       }
+    case ("script", let text):
+      let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let first = numbers[0], let last = numbers[1], 0 < first, first <= last else {
+        return nil
+      }
+      self = .script(from: first, to: last)
     case ("record", "begin"): self = .record(begins: true)
     case ("record", "end"): self = .record(begins: false)
     default: return nil

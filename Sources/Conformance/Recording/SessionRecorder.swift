@@ -28,7 +28,9 @@ package final class SessionRecorder {
   /// Whether a text of a secure field was left out.
   package private(set) var hasSecret = false
 
-  private let engine: NavigationEngine
+  /// The engine that is followed, or nil if somebody tells what happened.
+  private let engine: NavigationEngine?
+  private let feature: @MainActor (FlowID) -> FeatureID
   private let now: @MainActor () -> ContinuousClock.Instant
   /// The last scenes, the newest last: a user may have acted on one that another has replaced since.
   private var scenes: [Scene]
@@ -53,17 +55,35 @@ package final class SessionRecorder {
   package init(of engine: NavigationEngine, now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }) {
     self.engine = engine
     self.now = now
+    feature = { [unowned engine] in engine.tree.feature(of: $0) }
     let scene = engine.scene()
     scenes = [scene]
     rested = (scene, now())
     engine.add(self)
   }
 
+  /// Begins to write down what is told by ``began(_:)`` and ``presented(_:isComplete:in:)``.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene on which it begins.
+  ///   - now: Returns the time of what is told.
+  ///   - feature: Returns the feature of a flow at that time.
+  package init(
+    from scene: Scene, now: @escaping @MainActor () -> ContinuousClock.Instant,
+    feature: @escaping @MainActor (FlowID) -> FeatureID
+  ) {
+    engine = nil
+    self.now = now
+    self.feature = feature
+    scenes = [scene]
+    rested = (scene, now())
+  }
+
   /// Ends the recording.
   ///
   /// - Returns: The lines of the topmost screen in words.
   package func end() -> [String] {
-    engine.remove(self)
+    engine?.remove(self)
     if let feature = last?.feature, let line = lateLine { steps.append(.step(waiting(for: line).text, feature)) }
     last = nil
     return SpokenScene.lines(of: scene)
@@ -73,7 +93,7 @@ package final class SessionRecorder {
 
   private func add(_ step: ScriptStep, waitsFor name: String? = nil) {
     guard hasRoom, let flow = scene.layers.last?.flow else { return }
-    let feature = engine.tree.feature(of: flow)
+    let feature = feature(flow)
     if !steps.contains(where: { if case .tab = $0 { false } else { true } }) {
       isFromFirstScreen = scene.layers.count == 1 && scene.layers[0].depth == 1
     }

@@ -8,6 +8,7 @@ import Glibc
 import HostKit
 import Journals
 import NavigationEngine
+import NavigationTree
 import Platform
 
 /// A witness of an app: its journal, and the recording of what the user does.
@@ -23,6 +24,8 @@ final class AppWitness: AppWitnessing {
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
+  /// The number of moments in a script.
+  private static let mostMoments = 500
 
   /// Begins to keep what happens in an app.
   nonisolated static var make: MakesWitness { { AppWitness($0, $1, on: $2) } }
@@ -63,6 +66,7 @@ final class AppWitness: AppWitnessing {
       return .done(Self.json(moment, JournalText.screen(moment), text))
     case .goOn(let number): return goOn(from: number)
     case .rehearse(let number): return rehearse(number)
+    case .script(let first, let last): return script(from: first, to: last)
     default: return .refused("An app that is being developed does not answer this.")
     }
   }
@@ -158,6 +162,42 @@ final class AppWitness: AppWitnessing {
   private static func short(_ text: String) -> String { text.count <= 160 ? text : text.prefix(159) + "…" }
 
   // MARK: - Recording
+
+  /// The time and the window of a moment that is told again.
+  private final class Past {
+    var time = ContinuousClock.now
+    var tree: NavigationTree
+
+    init(_ tree: NavigationTree) { self.tree = tree }
+  }
+
+  /// Returns what the user did in some moments, as a recording of them has it.
+  private func script(from first: Int, to last: Int) -> ControlResponse {
+    let moments = journal.moments(from: first).prefix { $0.number <= last }
+    guard moments.first?.number == first, moments.last?.number == last else {
+      return .refused(notKept(moments.first?.number == first ? last : first))
+    }
+    guard moments.count <= Self.mostMoments else {
+      return .refused("A script has room for \(Self.mostMoments) moments, and these are \(moments.count).")
+    }
+    guard let scene = moments.lazy.compactMap({ $0.before ?? $0.lastScene }).first else {
+      return .refused("Nothing was on screen in these moments.")
+    }
+    let past = Past(engine.tree)
+    let recorder = SessionRecorder(from: scene, now: { past.time }, feature: { past.tree.feature(of: $0) })
+    let start = (instant: past.time, seconds: moments.first?.time.seconds ?? 0)
+    var before = first
+    for moment in moments {
+      let milliseconds = (moment.time.seconds - start.seconds) * 1000 + moment.time.milliseconds
+      past.time = start.instant + .milliseconds(milliseconds)
+      if let window = journal.window(at: before) { past.tree = window.tree }
+      if let cause = moment.cause { recorder.began(cause) }
+      if let scene = moment.lastScene { recorder.presented(scene, isComplete: true, in: .zero) }
+      before = moment.number
+    }
+    let screen = recorder.end()
+    return .done(Self.json(recorder, screen))
+  }
 
   /// Returns a recording as `RecordedSession` reads it.
   private static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {

@@ -1,4 +1,5 @@
 import Failures
+import Platform
 import Screens
 
 /// The moments of an app, the newest first.
@@ -60,6 +61,10 @@ struct MomentDetail: View {
           Text(PrintableText.visible(moment.cause)).font(.heading)
           Button("Go on from here") { timeline.goOn(from: number) }
           Button("Rehearse") { await timeline.rehearse(number) }
+          Button("Begin a script here") { timeline.scriptStart = number }
+          if let start = timeline.scriptStart, start <= number {
+            Text("A script up to here: \(ProgramName.current) record FILE --moments \(start)-\(number)")
+          }
           if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
           if moment.facts.isEmpty { Text("It has caused nothing.") }
           ForEach(Array(moment.facts.enumerated()), id: \.offset) { _, fact in
@@ -73,7 +78,7 @@ struct MomentDetail: View {
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
         }
         if let rehearsal = timeline.rehearsal, rehearsal.moment == number {
-          Section("As the libraries of now show it") {
+          Section("Rehearsal") {
             ForEach(rehearsal.lines, id: \.self) { Text(PrintableText.visible($0)) }
             if !rehearsal.difference.isEmpty {
               let lines = rehearsal.difference.joined(separator: "\n")

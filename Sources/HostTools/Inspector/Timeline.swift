@@ -48,6 +48,8 @@ final class Timeline {
   private(set) var process = ""
   /// The first moment that the app still has.
   private(set) var first = 0
+  /// The moment with which a script is to begin, or nil before one was chosen.
+  var scriptStart: Int?
   /// The app's answer to the last request to go on from a moment, or nil before.
   private(set) var reply: (moment: Int, text: String)?
   /// The words for the last rehearsal, with its moment, or nil before.

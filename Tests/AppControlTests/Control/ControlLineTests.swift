@@ -13,6 +13,19 @@ struct ControlLineTests {
     }
   }
 
+  @Test("A request about moments is the same when its line is parsed")
+  func moments() {
+    for request: ControlRequest in [
+      .moments(from: 0), .moment(number: 3), .goOn(moment: 4), .rehearse(moment: 5), .script(from: 6, to: 6),
+      .record(begins: true), .record(begins: false),
+    ] {
+      #expect(ControlRequest(line: request.line) == request)
+    }
+    for line in ["travel -1", "travel x", "script 3", "script 3-1", "script 0-1", "script 1-2-3", "script --"] {
+      #expect(ControlRequest(line: line) == nil)
+    }
+  }
+
   @Test("A response is the same when its line is parsed", arguments: ["", "a\nb", "\u{6DA}", "\\", " x"])
   func responses(_ text: String) {
     for response in [ControlResponse.done(text), .refused(text), .waiting(text)] {

@@ -19,10 +19,14 @@ enum RecordCommand: Command {
         "Start the app with '\(host.identity.name) dev', then this command in another terminal. Use the feature, and press",
         "Enter or Ctrl-C here. The steps are written as a script of '\(host.identity.name) check --script', with the last",
         "screen as what is expected, and run three times.",
+        "With --moments, the script is of what was done already, from one moment of 'inspect' to another.",
         "A script begins on the first screen of the feature, with nothing stored. Secret texts are written as \"secret\".",
       ],
       arguments: [.init(name: "FILE", help: "The script, as in tests/tea.script.", isPath: true)],
-      options: [.init(name: "--force", help: "Replace the file if it is there.")])
+      options: [
+        .init(name: "--force", help: "Replace the file if it is there."),
+        .init(name: moments, value: "A-B", help: "Write what was done from moment A to B of the timeline."),
+      ])
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
@@ -33,10 +37,7 @@ enum RecordCommand: Command {
         expected: "a file that is not there", found: "one", remedy: "Name another file, or use --force.")
     }
     let runtime = host.directories.runtime
-    try ask(.record(begins: true), runtime)
-    Console.warn("Recording. Use the app; press Enter or Ctrl-C here at the end.\n")
-    waitForEnd()
-    let answer = try ask(.record(begins: false), runtime)
+    let answer = try record(values.options[moments], runtime)
     let known = try ask(.features(json: true), runtime)
     let libraries = Libraries(try? JSONValue(reading: Array(known.utf8)))
     let session = try RecordedSession(answer) { libraries.features(beside: $0) }
@@ -53,6 +54,25 @@ enum RecordCommand: Command {
         remedy: "Record what you do in a feature's tab.")
     }
     return try write(session, to: path, library)
+  }
+
+  private static let moments = "--moments"
+
+  /// Returns what the user does until the end, or has done in some moments.
+  private static func record(_ range: String?, _ runtime: String) throws(FlowFailure) -> String {
+    if let range {
+      guard let request = ControlRequest(line: "script \(range)") else {
+        throw FlowFailure(
+          code: "record.moments", message: "\(moments) \(range) names no moments.",
+          expected: "the numbers of the first and the last moment, as in 12-20", found: range,
+          remedy: "Look for them in the timeline of 'inspect'.")
+      }
+      return try ask(request, runtime)
+    }
+    try ask(.record(begins: true), runtime)
+    Console.warn("Recording. Use the app; press Enter or Ctrl-C here at the end.\n")
+    waitForEnd()
+    return try ask(.record(begins: false), runtime)
   }
 
   @discardableResult
