@@ -165,6 +165,39 @@ struct TravelTests {
     #expect(former == nil)
   }
 
+  @Test("Flows whose process has ended since are made again where they were")
+  func lost() async throws {
+    let (app, journal) = await open()
+    _ = await app.press("More")
+    await keep(journal, app)
+    let number = try #require(journal.moments.last?.number)
+    let before = Sight(app)
+    _ = await app.press("Open")
+    app.engine.lose(FlowFailure(code: "test.lost", message: "The process has ended."), of: "test.one")
+    await app.waitUntilIdle()
+    #expect(Sight(app) != before)
+    let window = try #require(journal.window(at: number))
+    _ = try #require(await travel(app, to: window)).get()
+    #expect(Sight(app) == before)
+    _ = await app.press("More")
+    #expect(app.texts.contains("Number 0, 2 more"))
+  }
+
+  @Test("A window with other tabs is refused")
+  func otherTabs() async throws {
+    let (app, _) = await open()
+    let other = FeatureTester(tab: "test.other") { WalkCoordinator() }
+    await other.start()
+    let before = Sight(app)
+    let result = try #require(await travel(app, to: other.engine.lastSnapshot))
+    guard case .failure(let failure) = result else {
+      Issue.record("It was not refused.")
+      return
+    }
+    #expect(failure.code == "travel.pages")
+    #expect(Sight(app) == before)
+  }
+
   @Test("A window that cannot be made again leaves everything as it is")
   func refused() async throws {
     let (app, journal) = await open()
