@@ -8,13 +8,13 @@ import Testing
 /// The sample is chosen by the commit; `PAIRS_SEED` chooses another. Pairs in `ScenarioPair.open` are known to differ.
 @Suite("A disturbance between two steps of a scenario changes nothing that follows", .serialized)
 struct ScenarioPairTests {
-  @Test("A save, restart, crash, swap, late feature and another window's values change nothing natively")
+  @Test("A save, restart, crash, swap, travel, late feature and foreign values change nothing natively")
   func native() throws { try Self.check(["native"], sample: 150) }
 
-  @Test("A save, restart, crash, swap, late feature and another window's values change nothing through the library")
+  @Test("A save, restart, crash, swap, travel, late feature and foreign values change nothing through the library")
   func library() throws { try Self.check([try BuiltPlugins.scenarioLibrary], sample: 100) }
 
-  @Test("A save, restart, crash, swap, late feature and another window's values change nothing in a process of its own")
+  @Test("A save, restart, crash, swap, travel, late feature and foreign values change nothing in a process of its own")
   func process() throws { try Self.check(["process", try BuiltPlugins.scenarioLibrary], sample: 40) }
 
   @Test("Each rule about what may differ is needed by its example")

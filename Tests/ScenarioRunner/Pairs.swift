@@ -26,6 +26,9 @@ struct PairOptions {
         let part = (words.popFirst() ?? "").split(separator: "/").compactMap { Int($0) }
         guard part.count == 2, part[1] > 0 else { Self.refuse(word) }
         pairs = pairs.enumerated().filter { $0.offset % part[1] == part[0] % part[1] }.map(\.element)
+      case "--disturbance":
+        guard let kind = words.popFirst().flatMap(Disturbance.init) else { Self.refuse(word) }
+        pairs = pairs.filter { $0.disturbance == kind }
       case "--rules":
         isAboutRules = true
         pairs = PairRule.all.map(\.example)

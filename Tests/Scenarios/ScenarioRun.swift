@@ -17,12 +17,15 @@ public final class ScenarioRun {
   private let make: Make
   let scenario: Scenario
   private(set) var app: FeatureTester
-  private(set) var trace: [String] = []
+  var trace: [String] = []
   private var logged = 0
   /// The numbers of lines of the log and of the trace that ``takeHeard()`` has returned.
   var heard = (logged: 0, traced: 0)
   private var sight = Sight()
   private var remembered: Layer?
+  /// Whether the first window of each app is kept, to go back to it.
+  var keepsFirst = false
+  private(set) var first: WindowSnapshot?
   /// Called when a step has happened, for who wants to look.
   public var afterEachStep: @MainActor () -> Void = {}
 
@@ -64,6 +67,7 @@ public final class ScenarioRun {
   func start() async {
     prepare()
     await app.start()
+    if keepsFirst { first = await app.snapshot() }
     note("start")
   }
 
@@ -171,6 +175,7 @@ public final class ScenarioRun {
     app.factory.isHolding = holdsAtStart
     do {
       await app.start(restoring: try WindowSnapshot.decode(bytes))
+      if keepsFirst { first = await app.snapshot() }
     } catch {
       trace.append("cannot restore: \(error)")
     }

@@ -30,6 +30,7 @@ extension ScenarioRun {
   public func course(_ interlude: Interlude? = nil, after position: Int = 0) async -> Course {
     var course = Course()
     makesChildren = true
+    if case .disturbance(.travel) = interlude { keepsFirst = true }
     await start()
     for index in 0...scenario.steps.count {
       if index > 0 {
@@ -78,11 +79,22 @@ extension ScenarioRun {
       await crash()
       await app.waitUntilIdle()
     case .swap: await edit()
+    case .travel:
+      guard let present = await app.snapshot(), let first else { return trace.append("cannot travel") }
+      await travel(to: first)
+      await travel(to: present)
     case .store: await storeElsewhere([1, 2, 3])
     case .remove:
       await storeElsewhere([1, 2, 3])
       await storeElsewhere(nil)
     }
+  }
+
+  private func travel(to window: WindowSnapshot) async {
+    app.engine.travel(to: window) { [weak self] result in
+      if case .failure(let failure) = result { self?.trace.append("cannot travel: \(failure)") }
+    }
+    await app.waitUntilIdle()
   }
 
   /// Takes the instances of all flows of features away, as with their process, and lets others go on.

@@ -8,6 +8,8 @@ public enum Disturbance: String, Sendable, CaseIterable {
   case crash
   /// The code of all features is replaced by code that says the same.
   case swap
+  /// The window goes back to its first moment, and from there to the present one.
+  case travel
   /// The features that the next step asks for are ready only after it.
   case late
   /// Another window stores a value for each feature.

@@ -1,6 +1,6 @@
 extension PairRule {
   /// The disturbances after which other instances go on.
-  static let remaking: Set<Disturbance> = [.restart, .crash, .swap]
+  static let remaking: Set<Disturbance> = [.restart, .crash, .swap, .travel]
 
   /// The commands that wait for a child to end.
   private static let waiting: Set<String> = [

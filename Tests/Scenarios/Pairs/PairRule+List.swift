@@ -1,6 +1,6 @@
 extension PairRule {
   /// All that disturbances may change.
-  public static let all: [PairRule] = ends + restarts + stored + faults
+  public static let all: [PairRule] = ends + restarts + travels + stored + faults
 
   /// Rules for what another window's values change.
   private static let stored: [PairRule] = [

@@ -55,7 +55,7 @@ extension Scenario {
       default: return true
       }
     // Nobody has a picture of an app that has ended.
-    case .restart, .crash, .swap: return !isRemembering(at: position) && !isHolding(at: position)
+    case .restart, .crash, .swap, .travel: return !isRemembering(at: position) && !isHolding(at: position)
     case .save, .store, .remove: return true
     }
   }
