@@ -17,7 +17,7 @@ extension ScenarioPair {
   private static let openPlaces: [(scenario: String, words: String)] = [
     (
       "a child takes the place of what is shown in one transition, and what was there stays until then",
-      "crash:3 swap:3 crash:4 swap:4"
+      "crash:3 swap:3 travel:3 crash:4 swap:4 travel:4"
     ),
     ("requests that are refused in the coordinator itself are in the log", "crash:3 swap:3 crash:4 swap:4"),
   ]
