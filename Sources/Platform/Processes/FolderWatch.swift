@@ -9,7 +9,8 @@ import Glibc
 final class FolderWatch {
   private let folders: [String]
   private let most: FolderUsage
-  private let loop: any EventLoop
+  /// The loop, which keeps this object as long as the process runs, and not the other way round.
+  private unowned let loop: any EventLoop
   private let found: @MainActor (ProcessHoldings.Excess) -> Void
   /// The most that was free since the last count.
   private var free: FolderUsage?

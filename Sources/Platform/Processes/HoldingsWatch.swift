@@ -21,7 +21,8 @@ final class HoldingsWatch {
   private let process: Int32
   private let most: ProcessHoldings
   private let shortest: Duration
-  private let loop: any EventLoop
+  /// The loop, which keeps this object as long as the process runs, and not the other way round.
+  private unowned let loop: any EventLoop
   private let timeUsed: @MainActor () -> Duration?
   private let found: @MainActor (Finding) -> Void
   private var folders: FolderWatch?

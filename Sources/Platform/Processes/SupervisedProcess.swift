@@ -49,7 +49,8 @@ package final class SupervisedProcess {
   /// The number of the process; -1 when it has ended and was reported.
   package private(set) var id: Int32 = -1
 
-  private let loop: any EventLoop
+  /// The loop, which keeps this object as long as the process runs, and not the other way round.
+  private unowned let loop: any EventLoop
   private let hasGroup: Bool
   private let endsGroup: Bool
   private var ended: (@MainActor (Ending) -> Void)?

@@ -17,7 +17,8 @@ final class RunnerProcess: RunnerConnection {
   /// More than the process may hold, for which it was ended; nil if that is not why.
   private(set) var excess: ProcessHoldings.Excess?
 
-  private let loop: PollLoop
+  /// The loop, which keeps a process that is ending, and not the other way round.
+  private unowned let loop: PollLoop
   private let folders: [String]
   /// The number of bytes that may wait to be sent: a process that reads none of them hangs, and is soon ended for that.
   private let unsentLimit: Int

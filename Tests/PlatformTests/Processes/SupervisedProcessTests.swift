@@ -28,6 +28,18 @@ struct SupervisedProcessTests {
     #expect(run.endings.first?.isKilled == false)
   }
 
+  @Test("A process that still runs when its loop goes is ended and reaped")
+  func withoutLoop() throws {
+    var loop: PollLoop? = PollLoop(servesMainQueue: false)
+    let process = try SupervisedProcess.start(
+      ProcessLaunch(["/bin/sleep", "600"], environment: [:], group: .ownSession), loop: try #require(loop),
+      output: { _ in }, ended: { _ in }
+    ).id
+    #expect(kill(process, 0) == 0)
+    loop = nil
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
   @Test("The result is received before the output and both before the end, in the turn in which the end is noticed")
   func order() throws {
     let process = try run.start("echo out; echo result >&3")
