@@ -107,5 +107,6 @@ struct RunnerSessionTests {
     }
     #expect(Array(sent.suffix(3)) == expected)
     flows.endNow()
+    try turn(loop) { flows.processID <= 0 }
   }
 }
