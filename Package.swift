@@ -110,8 +110,7 @@ let imports: [String: [String]] = [
   "HostTools": [
     "AppControl", "Conformance", "Coordination", "EventLoop", "Failures", "FeatureHosting", "Flows", "Galleries",
     "HostCoordination", "HostKit", "Installing", "Journals", "NavigationEngine", "NavigationTree", "Payloads",
-    "Platform",
-    "PluginBuilding", "PluginLoading", "Scenes", "Screens",
+    "Platform", "PluginBuilding", "PluginLoading", "Scenes", "Screens",
   ],
   // Hosts: end
   // Checkout only: begin

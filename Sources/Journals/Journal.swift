@@ -87,8 +87,8 @@ package final class Journal {
   /// Begins to keep what happens in an engine.
   ///
   /// - Parameters:
-  ///   - loop: The loop on which flows are asked for their states after they have been told something, or nil to keep only
-  ///     the states that they have saved anyway.
+  ///   - loop: The loop on which flows are asked for their states after they have been told something, or nil to ask
+  ///     only in ``keepStates(_:)``.
   ///   - now: Returns the time.
   package init(
     of engine: NavigationEngine, loop: (any EventLoop)? = nil,
@@ -123,6 +123,9 @@ package final class Journal {
       complete.append(current)
       size += current.size
       dropOldest()
+    } else if let saved = current.window.saved {
+      // Nothing has happened in it, so that this is how the moment before has ended.
+      if complete.isEmpty { history.begin(with: saved) } else { complete[complete.count - 1].window.saved = saved }
     }
     current = Moment(
       number: (complete.last?.number ?? 0) + 1, time: Timestamp.timeNow(), cause: cause,

@@ -11,23 +11,23 @@ struct WindowHistory {
   /// A note about the window at the end of a moment.
   struct Note {
     /// The tree, or nil if the effects since an earlier one lead to it.
-    var tree: NavigationTree?
+    var tree: Shared<NavigationTree>?
     /// The states and texts that were saved since, or nil if they are as before.
-    var saved: Saved?
+    var saved: Shared<WindowSnapshot>?
   }
 
-  /// The states of flows and the texts of screens, as they were saved.
-  final class Saved {
-    let snapshot: WindowSnapshot
+  /// A value that is as small as a reference where it is kept.
+  final class Shared<Value> {
+    let value: Value
 
-    init(_ snapshot: WindowSnapshot) { self.snapshot = snapshot }
+    init(_ value: Value) { self.value = value }
   }
 
   /// The tree before the first moment that is kept, and what was saved then.
   private var base: NavigationTree
-  private var baseSaved: Saved?
+  private var baseSaved: Shared<WindowSnapshot>?
   /// The states and texts that were saved last.
-  private var last: Saved?
+  private var last: Shared<WindowSnapshot>?
   /// The number of effects since the last whole tree.
   private var effects = 0
   /// Whether the effects of the present moment do not tell all.
@@ -51,13 +51,16 @@ struct WindowHistory {
     let parts = tree.entries.count + tree.flows.count + tree.containers.count
     guard hasGap || effects >= max(Self.least, parts) else { return 0 }
     (hasGap, effects) = (false, 0)
-    note.tree = tree
+    note.tree = Shared(tree)
     return parts * Self.sizeOfPart
   }
 
+  /// Sets what was saved before the first moment.
+  mutating func begin(with saved: Shared<WindowSnapshot>) { baseSaved = saved }
+
   /// Lets go of the first moment.
   mutating func drop(_ moment: Journal.Moment) {
-    if let tree = moment.window.tree { base = tree } else { Self.apply(moment, to: &base) }
+    if let tree = moment.window.tree { base = tree.value } else { Self.apply(moment, to: &base) }
     baseSaved = moment.window.saved ?? baseSaved
   }
 
@@ -65,7 +68,7 @@ struct WindowHistory {
   ///
   /// - Returns: The size of what is new, in bytes.
   mutating func keep(_ snapshot: WindowSnapshot, in note: inout Note) -> Int {
-    let before = last?.snapshot
+    let before = last?.value
     // The tree is known from the effects.
     var snapshot = snapshot
     snapshot.tree = NavigationTree()
@@ -73,7 +76,7 @@ struct WindowHistory {
     let known = Dictionary(before?.states.map { ($0.flow, $0.state) } ?? []) { first, _ in first }
     let new = snapshot.states.filter { known[$0.flow] != $0.state }.reduce(0) { $0 + $1.state.count }
     let typed = snapshot.typed.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
-    let saved = Saved(snapshot)
+    let saved = Shared(snapshot)
     last = saved
     note.saved = saved
     let count = snapshot.states.count + snapshot.typed.count + snapshot.titles.count + snapshot.guards.count
@@ -85,9 +88,9 @@ struct WindowHistory {
   /// - Parameter now: The present tree if the moment is the present one, or nil.
   func window(at index: Int, in moments: [Journal.Moment], now: NavigationTree?) -> WindowSnapshot {
     let whole = moments[...index].lastIndex { $0.window.tree != nil }
-    var tree = whole.flatMap { moments[$0].window.tree } ?? base
+    var tree = whole.flatMap { moments[$0].window.tree?.value } ?? base
     for moment in moments[...index].dropFirst(whole.map { $0 + 1 } ?? 0) { Self.apply(moment, to: &tree) }
-    var snapshot = (moments[...index].last { $0.window.saved != nil }?.window.saved ?? baseSaved)?.snapshot
+    var snapshot = (moments[...index].last { $0.window.saved != nil }?.window.saved ?? baseSaved)?.value
     snapshot?.tree = now ?? tree
     return snapshot ?? WindowSnapshot(tree: now ?? tree, states: [])
   }

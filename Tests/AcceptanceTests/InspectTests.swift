@@ -31,6 +31,18 @@ struct InspectTests {
     try work.write(Array(parts.joined(separator: new).utf8), to: "Notes/src/plugin.c")
   }
 
+  /// Presses once in the app, and opens that moment in an inspector.
+  private func inspectFirstPress(of app: AppInTerminal) throws -> AppInTerminal {
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    app.type("\r")
+    try app.wait(for: "Counted 1 times")
+    try inspector.wait(for: "press “Count”")
+    inspector.type("\u{1b}[H\r")
+    try inspector.wait(for: "+  Counted 1 times")
+    return inspector
+  }
+
   private func end(_ app: AppInTerminal) throws {
     app.type("\u{11}")
     #expect(try app.end() == 0)
@@ -39,16 +51,10 @@ struct InspectTests {
   @Test("A press is there with its flow, its time and the lines that have changed, and so is the next run of the app")
   func following() throws {
     let app = try open()
-    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
-    try inspector.wait(for: "before the journal")
-    app.type("\r")
-    try app.wait(for: "Counted 1 times")
-    try inspector.wait(for: "press “Count”")
-    inspector.type("\u{1b}[H\r")
+    let inspector = try inspectFirstPress(of: app)
     try inspector.wait(for: "told an action")
     try inspector.wait(for: "my.notes · ")
     try inspector.wait(for: "-  Counted 0 times")
-    try inspector.wait(for: "+  Counted 1 times")
     inspector.type("\u{1b}")
     try end(app)
     try inspector.wait(for: "No app is running.")
@@ -90,13 +96,7 @@ struct InspectTests {
   @Test("The window goes back to a moment with the state of then, and from there to a later one")
   func goingOn() throws {
     let app = try open()
-    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
-    try inspector.wait(for: "before the journal")
-    app.type("\r")
-    try app.wait(for: "Counted 1 times")
-    try inspector.wait(for: "press “Count”")
-    inspector.type("\u{1b}[H\r")
-    try inspector.wait(for: "+  Counted 1 times")
+    let inspector = try inspectFirstPress(of: app)
     app.type("\r")
     try app.wait(for: "Counted 2 times")
     app.type("\r")
@@ -124,13 +124,7 @@ struct InspectTests {
   @Test("A rehearsal shows a moment with the library of now, and what differs from the screen of then")
   func rehearsal() throws {
     let app = try open()
-    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
-    try inspector.wait(for: "before the journal")
-    app.type("\r")
-    try app.wait(for: "Counted 1 times")
-    try inspector.wait(for: "press “Count”")
-    inspector.type("\u{1b}[H\r")
-    try inspector.wait(for: "+  Counted 1 times")
+    let inspector = try inspectFirstPress(of: app)
     inspector.type("\u{1b}[B\r")
     try inspector.wait(for: "shows the same screen")
     // The new version says it otherwise, and has counted once more meanwhile.

@@ -49,7 +49,7 @@ enum SwapFigures {
       app.drain()
       travels.append(
         try milliseconds {
-          _ = try ControlClient.send(.goOn(moment: number + 1), folder: "\(home.home.path)/run/switchyard")
+          _ = try ControlClient.send(.travel(moment: number + 1), folder: "\(home.home.path)/run/switchyard")
           try app.waitForBytes("moment \(number + 1):")
         })
       app.drain()

@@ -132,15 +132,32 @@ struct TravelTests {
       sights.removeAll { $0.number == number }
       sights.append((number, Sight(app)))
     }
+    var compared = 0
     for (number, sight) in sights.shuffled(using: &numbers) {
       let window = try #require(journal.window(at: number))
       let result = try #require(await travel(app, to: window))
       let report = try result.get()
       // A child without a recipe is not made again, and what it stood on is.
       guard report.lost.isEmpty else { continue }
+      compared += 1
       #expect(Sight(app) == sight, "moment \(number)")
       #expect(app.engine.tree.brokenRule == nil)
     }
+    #expect(compared > 3)
+  }
+
+  @Test("States that are asked for while nothing happens belong to the moment before")
+  func quiet() async throws {
+    let (app, journal) = await open()
+    _ = await app.press("More")
+    let number = try #require(journal.moments.last?.number)
+    journal.beginMoment()
+    await keep(journal, app)
+    _ = await app.press("More")
+    await keep(journal, app)
+    let window = try #require(journal.window(at: number))
+    _ = try #require(await travel(app, to: window)).get()
+    #expect(app.texts.contains("Number 0, 1 more"))
   }
 
   @Test("A flow of before hears nothing any more, and is let go")

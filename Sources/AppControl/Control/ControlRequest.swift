@@ -21,7 +21,7 @@ public enum ControlRequest: Sendable, Equatable {
   /// Reports one moment of the journal with its screen, as JSON.
   case moment(number: Int)
   /// Makes the window what it was at the end of a moment of the journal.
-  case goOn(moment: Int)
+  case travel(moment: Int)
   /// Reports what the user did from one moment of the journal to another, as the end of a recording.
   case script(from: Int, to: Int)
   /// Has the present libraries show the window of a moment of the journal, which then has what they showed.
@@ -40,7 +40,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .record(let begins): begins ? "record begin" : "record end"
     case .moments(let number): "moments \(number)"
     case .moment(let number): "moment \(number)"
-    case .goOn(let number): "travel \(number)"
+    case .travel(let number): "travel \(number)"
     case .rehearse(let number): "rehearse \(number)"
     case .script(let first, let last): "script \(first)-\(last)"
     }
@@ -70,7 +70,7 @@ public enum ControlRequest: Sendable, Equatable {
       case "moments": self = .moments(from: number)
       case "moment": self = .moment(number: number)
       case "rehearse": self = .rehearse(moment: number)
-      default: self = .goOn(moment: number)
+      default: self = .travel(moment: number)
       }
     case ("script", let text):
       let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

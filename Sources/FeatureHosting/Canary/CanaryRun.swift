@@ -70,7 +70,7 @@ package final class CanaryRun {
     return nil
   }
 
-  /// Shows the pages that have begun in the window, with whatever failure.
+  /// Shows the pages that have begun in the window, up to the first failure.
   private func rehearse() async -> FlowFailure? {
     for page in window?.tree.tabs?.pages ?? []
     where input.flows.features.contains(page.item.feature) && window?.tree.goesOn(page.flow) == true {

@@ -14,7 +14,7 @@ extension App {
   /// - Throws: The reason why the app could not be opened.
   package static func run(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool = false,
-    development: (any AppDevelopment)? = nil, makeWitness: MakesWitness? = nil, loop: PollLoop
+    development: (any AppDevelopment)? = nil, makeWitness: WitnessMaker? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     if options.frontEnds.takesTerminal { TerminalFrontEnd.startGuardian() }
     let lastFrame = development == nil ? LastFrame(definition, options, folders: folders) : nil

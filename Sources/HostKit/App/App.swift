@@ -36,7 +36,7 @@ package final class App {
   ///   - start: The screen that shows the last frame, or nil.
   init(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
-    development: (any AppDevelopment)?, makeWitness: MakesWitness? = nil, start: StartScreen? = nil,
+    development: (any AppDevelopment)?, makeWitness: WitnessMaker? = nil, start: StartScreen? = nil,
     loop: PollLoop
   ) throws(FlowFailure) {
     var options = options

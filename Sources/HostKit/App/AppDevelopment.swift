@@ -15,7 +15,7 @@ package protocol AppWitnessing: AnyObject {
 }
 
 /// Begins to keep what happens in an app, given its engine before it begins, its libraries and its loop.
-package typealias MakesWitness = @MainActor (NavigationEngine, LiveUpdates, PollLoop) -> any AppWitnessing
+package typealias WitnessMaker = @MainActor (NavigationEngine, LiveUpdates, PollLoop) -> any AppWitnessing
 
 /// A type that builds the libraries of an app while it runs.
 @MainActor
@@ -33,7 +33,7 @@ package protocol AppDevelopment: AnyObject {
   func end()
 
   /// Begins to keep what happens in the app.
-  var makeWitness: MakesWitness { get }
+  var makeWitness: WitnessMaker { get }
 }
 
 /// The result of building a package while the app runs.

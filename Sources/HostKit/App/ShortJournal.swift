@@ -78,7 +78,7 @@ final class ShortJournal {
     case .restore: ("restore", nil)
     case .remake(let flow): (renewed, flow)
     case .beginUnplaced: ("begin unseen", nil)
-    case .replaceWindow: ("go back in time", nil)
+    case .replaceWindow: ("go back to an earlier window", nil)
     }
   }
 
@@ -105,7 +105,7 @@ extension ShortJournal: EngineObserver {
     case .message: break
     case .swap: note("new code is loaded")
     case .restoration: note("the window is restored")
-    case .travel: note("the window becomes that of before")
+    case .travel: note("an earlier window is asked for")
     }
   }
 

@@ -1,7 +1,7 @@
 /// A command that shows what happens in an app, and brings what keeps it there.
 package protocol WitnessingCommand: Command {
   /// Begins to keep what happens in an app.
-  nonisolated static var makeWitness: MakesWitness { get }
+  nonisolated static var makeWitness: WitnessMaker { get }
 }
 
 extension HostContext {

@@ -12,8 +12,8 @@ enum InspectCommand: WitnessingCommand {
       name: "inspect",
       summary: "Show what happens in the running app, in a second terminal.",
       details: [
-        "Start the app with '\(host.identity.name) dev' or 'run --inspect', then this in another terminal. Its timeline has each moment:",
-        "what came, such as a press or a timer, what it caused, how long each flow took, and how the screen has changed.",
+        "Start the app with '\(host.identity.name) dev' or 'run --inspect', then this command in another terminal.",
+        "Its timeline has each moment: what came, such as a press or a timer, what it caused, how long each flow took, and how the screen has changed.",
         "Its filter knows words such as 'feature:cart', 'slow:>5ms' and 'refused'. F8 shows the same in the app itself.",
         "'Rehearse' has the libraries of now show a moment, in processes of their own, and says what differs.",
         "'Go on from here' makes the app's window what it was at the end of a moment, with the flows of now; what features",
@@ -27,7 +27,7 @@ enum InspectCommand: WitnessingCommand {
   /// The time that the app has for an answer: it may be stopped, and the inspector is used meanwhile.
   private static let patience = Duration.milliseconds(300)
 
-  nonisolated static var makeWitness: MakesWitness { AppWitness.make }
+  nonisolated static var makeWitness: WitnessMaker { AppWitness.make }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let runtime = host.directories.runtime

@@ -19,8 +19,8 @@ final class AppWitness: AppWitnessing {
   private let updates: LiveUpdates
   /// The recording that nobody has ended yet, or nil.
   private var recorder: SessionRecorder?
-  /// The words for the last rehearsal and the number of its moment, or nil before.
-  private var rehearsal: (moment: Int, text: RehearsalText)?
+  /// The moment that was rehearsed last, with the words for the rehearsal once it has ended, or nil before.
+  private var rehearsal: (moment: Int, text: RehearsalText?)?
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
@@ -28,7 +28,7 @@ final class AppWitness: AppWitnessing {
   private static let mostMoments = 500
 
   /// Begins to keep what happens in an app.
-  nonisolated static var make: MakesWitness { { AppWitness($0, $1, on: $2) } }
+  nonisolated static var make: WitnessMaker { { AppWitness($0, $1, on: $2) } }
 
   init(_ engine: NavigationEngine, _ updates: LiveUpdates, on loop: any EventLoop) {
     self.engine = engine
@@ -64,7 +64,7 @@ final class AppWitness: AppWitnessing {
       }
       let text = rehearsal.flatMap { $0.moment == number ? $0.text : nil }
       return .done(Self.json(moment, JournalText.screen(moment), text))
-    case .goOn(let number): return goOn(from: number)
+    case .travel(let number): return travel(to: number)
     case .rehearse(let number): return rehearse(number)
     case .script(let first, let last): return script(from: first, to: last)
     default: return .refused("An app that is being developed does not answer this.")
@@ -72,14 +72,15 @@ final class AppWitness: AppWitnessing {
   }
 
   /// Makes the window what it was at the end of a moment; the app says how that ended.
-  private func goOn(from number: Int) -> ControlResponse {
+  private func travel(to number: Int) -> ControlResponse {
     guard let moment = journal.moments(from: number).first, moment.number == number else {
       return .refused(notKept(number))
     }
     let cause = JournalText.cause(of: moment)
     // The user may want to come back to the present.
     journal.keepStates { [weak self] in
-      guard let self, let window = journal.window(at: number) else { return }
+      guard let self else { return }
+      guard let window = journal.window(at: number) else { return engine.show(.failure, notKept(number)) }
       engine.travel(to: window) { [weak self] in self?.tell($0, number, cause) }
     }
     return .done("The app goes back to moment \(number). It says how that ends.")
@@ -90,11 +91,13 @@ final class AppWitness: AppWitnessing {
     guard let window = journal.window(at: number), let moment = journal.moments(from: number).first else {
       return .refused(notKept(number))
     }
-    rehearsal = nil
+    rehearsal = (number, nil)
     updates.rehearse(window) { [weak self] result in
-      self?.rehearsal = (number, RehearsalText(result, of: moment, in: window))
+      // The user may have begun another one meanwhile.
+      guard let self, rehearsal?.moment == number else { return }
+      rehearsal = (number, RehearsalText(result, of: moment, in: window))
     }
-    return .done("")
+    return .done("The libraries are asked.")
   }
 
   private func tell(_ result: Result<SwapReport, FlowFailure>, _ number: Int, _ cause: String) {

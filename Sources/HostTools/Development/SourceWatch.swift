@@ -83,7 +83,7 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  var makeWitness: MakesWitness { AppWitness.make }
+  var makeWitness: WitnessMaker { AppWitness.make }
 
   /// Watches the packages outside the folder that the plugin packages depend on, and no others.
   private func watchDependencies() throws(FlowFailure) {

@@ -9,23 +9,8 @@ import Screens
 @MainActor
 final class Inspection {
   let timeline: Timeline
-  private let ask: Timeline.Ask
 
-  init(_ ask: @escaping Timeline.Ask) {
-    self.ask = ask
-    timeline = Timeline(ask)
-  }
-
-  /// Returns the app's answer in words, or why there is none.
-  func text(_ request: ControlRequest) -> String {
-    do throws(FlowFailure) {
-      switch try ask(request) {
-      case .done(let text), .refused(let text), .waiting(let text): return text
-      }
-    } catch {
-      return "\(error)"
-    }
-  }
+  init(_ ask: @escaping Timeline.Ask) { timeline = Timeline(ask) }
 }
 
 /// The root of the inspector's window, which asks the app for news as long as it is there.
@@ -80,9 +65,9 @@ struct InspectorPage: TabPage {
   func coordinator() -> CoordinatorBase {
     switch kind {
     case .timeline: TimelineCoordinator(inspection.timeline)
-    case .window: TextCoordinator(title) { [inspection] in inspection.text(.tree(json: false)) }
-    case .features: TextCoordinator(title) { [inspection] in inspection.text(.features(json: false)) }
-    case .services: TextCoordinator(title) { [inspection] in inspection.text(.services(json: false)) }
+    case .window: TextCoordinator(title) { [inspection] in inspection.timeline.words(.tree(json: false)).text }
+    case .features: TextCoordinator(title) { [inspection] in inspection.timeline.words(.features(json: false)).text }
+    case .services: TextCoordinator(title) { [inspection] in inspection.timeline.words(.services(json: false)).text }
     }
   }
 

@@ -53,13 +53,14 @@ struct TimelineList: View {
 struct MomentDetail: View {
   let timeline: Timeline
   let number: Int
+
   var body: some View {
     let moment = timeline.moments.first { $0.id == number }
     List {
       if let moment {
         Section("Moment \(number), \(moment.time)") {
           Text(PrintableText.visible(moment.cause)).font(.heading)
-          Button("Go on from here") { timeline.goOn(from: number) }
+          Button("Go on from here") { timeline.travel(to: number) }
           Button("Rehearse") { await timeline.rehearse(number) }
           Button("Begin a script here") { timeline.scriptStart = number }
           if let start = timeline.scriptStart, start <= number {

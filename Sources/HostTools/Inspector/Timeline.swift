@@ -91,23 +91,16 @@ final class Timeline {
   }
 
   /// Has the app make its window what it was at the end of a moment.
-  func goOn(from moment: Int) {
-    do throws(FlowFailure) {
-      switch try ask(.goOn(moment: moment)) {
-      case .done(let text), .refused(let text), .waiting(let text): reply = (moment, text)
-      }
-    } catch {
-      reply = (moment, "\(error)")
-    }
-  }
+  func travel(to moment: Int) { reply = (moment, words(.travel(moment: moment)).text) }
 
   /// Has the present libraries show the window of a moment.
   func rehearse(_ moment: Int) async {
-    rehearsal = (moment, ["The libraries are asked."], [])
-    guard answer(.rehearse(moment: moment), isText: true) != nil else { return rehearsal = nil }
+    let answer = words(.rehearse(moment: moment))
+    rehearsal = (moment, [answer.text], [])
+    guard answer.isDone else { return }
     let end = ContinuousClock.now + Self.rehearsalLimit
     while ContinuousClock.now < end, rehearsal?.moment == moment {
-      if let json = answer(.moment(number: moment)), let lines = json["rehearsal"]?.values {
+      if let json = self.answer(.moment(number: moment)), let lines = json["rehearsal"]?.values {
         return rehearsal = (moment, lines.compactMap(\.text), json["difference"]?.values?.compactMap(\.text) ?? [])
       }
       try? await Task.sleep(for: Self.rehearsalPause)
@@ -115,11 +108,21 @@ final class Timeline {
     if rehearsal?.moment == moment { rehearsal = (moment, ["They have not answered in \(Self.rehearsalLimit)."], []) }
   }
 
-  private func answer(_ request: ControlRequest, isText: Bool = false) -> JSONValue? {
+  /// Returns the app's answer in words, or why there is none.
+  func words(_ request: ControlRequest) -> (text: String, isDone: Bool) {
     do throws(FlowFailure) {
-      guard case .done(let text) = try ask(request),
-        let json = isText ? .string(text) : try? JSONValue(reading: Array(text.utf8))
-      else {
+      switch try ask(request) {
+      case .done(let text): return (text, true)
+      case .refused(let text), .waiting(let text): return (text, false)
+      }
+    } catch {
+      return ("\(error)", false)
+    }
+  }
+
+  private func answer(_ request: ControlRequest) -> JSONValue? {
+    do throws(FlowFailure) {
+      guard case .done(let text) = try ask(request), let json = try? JSONValue(reading: Array(text.utf8)) else {
         throw FlowFailure(
           code: "inspect.refused", message: "The app keeps no journal.",
           expected: "an app that 'dev' or 'run --inspect' has started and whose maker lets it be looked at",

@@ -6,8 +6,8 @@ import Screens
 
 /// A window of before to which an app goes back: where its flows stood, with the states that they had saved then.
 ///
-/// What the host's own coordinators are is not made again: of these there is one instance each, which goes on. What
-/// flows have stored, sent or called since stays done.
+/// The host's own coordinators are not made again: there is one instance of each, which goes on. All that flows have
+/// stored, sent or called since stays done.
 @MainActor
 struct WindowTravel {
   /// The window of before, as far as there is something to make it from.
@@ -73,28 +73,6 @@ struct WindowTravel {
       parts.calls.stop(old, of: flow, tree.feature(of: flow), .replaced)
     }
     return nil
-  }
-}
-
-/// The failures to make a window what it was before.
-enum TravelFailure {
-  static func busy() -> FlowFailure {
-    FlowFailure(
-      code: "travel.busy", message: "The window stays as it is: a new version is taking over.",
-      remedy: "Try again in a moment.")
-  }
-
-  static func otherPages() -> FlowFailure {
-    FlowFailure(
-      code: "travel.pages", message: "The window stays as it is: the app had other tabs then.",
-      remedy: "Choose a moment with the tabs of now.")
-  }
-
-  static func failed(_ failure: FlowFailure) -> FlowFailure {
-    guard !failure.code.rawValue.hasPrefix("travel.") else { return failure }
-    return FlowFailure(
-      code: "travel.failed", message: "The window stays as it is: that moment cannot be made again.",
-      cause: failure.message, remedy: failure.remedy)
   }
 }
 

@@ -1,6 +1,5 @@
 package import Flows
 package import Platform
-import Screens
 
 /// The new version that a canary runs, and its surroundings, as ``ProbeRunner`` hands them to it.
 @MainActor
@@ -33,27 +32,5 @@ package struct CanaryInput {
     self.report = report
     self.warn = warn
     self.show = show
-  }
-}
-
-/// The screen that a feature shows in a rehearsal, in words.
-package struct RehearsedScreen: Equatable {
-  /// The feature of the page.
-  package var feature: FeatureID
-  /// The lines of the topmost screen of the page.
-  package var lines: [String]
-
-  package init(feature: FeatureID, lines: [String]) {
-    self.feature = feature
-    self.lines = lines
-  }
-
-  /// The number of lines, and of characters in a line, that are kept of what a library says.
-  private static let (mostLines, mostCharacters) = (300, 200)
-
-  /// The screen as far as it is kept.
-  var short: RehearsedScreen {
-    let kept = lines.prefix(Self.mostLines).map { PrintableText.visible(String($0.prefix(Self.mostCharacters))) }
-    return RehearsedScreen(feature: feature, lines: kept)
   }
 }

@@ -7,7 +7,7 @@ enum ControlTargets {
   static func target() throws -> FuzzTarget {
     let lines = [
       ControlRequest.open(url: "shop://catalog/1?a=b"), .tree(json: true), .tree(json: false), .generations,
-      .revert(title: "a\nb\\c"), .moments(from: 3), .goOn(moment: 12), .script(from: 3, to: 12),
+      .revert(title: "a\nb\\c"), .moments(from: 3), .travel(moment: 12), .script(from: 3, to: 12),
     ].map(\.line)
     let responses = [ControlResponse.waiting("Leave?"), .done("a\nb"), .refused("\\")].map(\.line)
     let long = [UInt8](repeating: 0x61, count: ControlLine.limit)
