@@ -146,6 +146,24 @@ struct TravelTests {
     #expect(compared > 3)
   }
 
+  @Test("Text that a flow does not save comes back as it was typed, and goes where there was none")
+  func typed() async throws {
+    let (app, journal) = await open()
+    func number() async throws -> Int {
+      await keep(journal, app)
+      return try #require(journal.moments.last?.number)
+    }
+    let empty = try await number()
+    _ = await app.set("Draft", to: .text("half"))
+    let half = try await number()
+    _ = await app.set("Draft", to: .text("half a sentence"))
+    for (moment, text) in [(half, "half"), (empty, ""), (half, "half")] {
+      let window = try #require(journal.window(at: moment))
+      _ = try #require(await travel(app, to: window)).get()
+      #expect(app.element("Draft")?.string(.value) ?? "" == text)
+    }
+  }
+
   @Test("States that are asked for while nothing happens belong to the moment before")
   func quiet() async throws {
     let (app, journal) = await open()
@@ -245,6 +263,8 @@ private struct WalkState: SavedState {
 @MainActor @Observable
 private final class WalkModel {
   var state = WalkState()
+  /// A text that is not saved.
+  var draft = ""
 
   subscript(nameOn number: Int) -> String {
     get { state.names["\(number)"] ?? "" }
@@ -312,6 +332,7 @@ private struct WalkView: View {
     List {
       Text("Number \(number), \(model.state.count) more")
       TextField("Name", text: $model[nameOn: number])
+      TextField("Draft", text: $model.draft)
       Button("Open") { await open() }
       Button("Sheet") { await sheet() }
       Button("Child") { child() }
