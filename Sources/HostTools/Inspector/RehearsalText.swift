@@ -22,7 +22,8 @@ struct RehearsalText {
     let selected = window.tree.tabs.flatMap(window.tree.selectedPage)?.item.feature
     for screen in rehearsal.screens {
       guard screen.feature == selected else {
-        lines.append("\(screen.feature) shows \(screen.lines.first ?? "nothing").")
+        let title = screen.lines.first.map { $0.split(separator: " ").filter { $0 != "==" }.joined(separator: " ") }
+        lines.append("\(screen.feature) shows \(title ?? "nothing").")
         continue
       }
       let new = JournalText.difference(from: JournalText.lastScreen(moment), to: screen.lines)
