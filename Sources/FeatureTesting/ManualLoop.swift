@@ -60,6 +60,9 @@ public final class ManualLoop: EventLoop {
     }
   }
 
+  /// The time until the next timer fires, or nil if there is none.
+  package var nextTimer: Duration? { clock.nextTimer }
+
   /// Advances the clock and fires the timers that become due, in chronological order.
   public func advance(by duration: Duration) { clock.advance(by: duration) { turn() } }
 
