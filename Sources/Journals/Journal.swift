@@ -166,7 +166,21 @@ package final class Journal {
     return history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil)
   }
 
-  /// Keeps what flows save themselves as, and what the user has typed, with the present moment.
+  /// Returns what the features that had begun had stored at the end of a moment, or nil if that is not known.
+  package func stored(at number: Int) -> [FeatureID: StorageContents]? {
+    let moments = moments
+    return moments.firstIndex { $0.number == number }.flatMap { history.saved(at: $0, in: moments)?.stored }
+  }
+
+  private func storedNow() -> [FeatureID: StorageContents] {
+    let tree = engine.tree
+    let features = Set(tree.flows.keys.filter(tree.goesOn).map { tree.feature(of: $0) })
+    return features.reduce(into: [:]) { stored, feature in
+      stored[feature] = try? (engine.storage(of: feature) as? any ReadableStorage)?.contents()
+    }
+  }
+
+  /// Keeps what flows save themselves as, what they have stored, and what the user has typed, with the present moment.
   package func keepStates(_ done: @escaping @MainActor () -> Void = {}) {
     asking?.cancel()
     asking = nil
@@ -179,10 +193,11 @@ package final class Journal {
   }
 
   private func keep(_ snapshot: WindowSnapshot, in number: Int) {
+    let saved = SavedWindow(snapshot: snapshot, stored: storedNow())
     if number == current.number {
-      current.size += history.keep(snapshot, in: &current.window)
+      current.size += history.keep(saved, in: &current.window)
     } else if let index = complete.lastIndex(where: { $0.number == number }) {
-      let added = history.keep(snapshot, in: &complete[index].window)
+      let added = history.keep(saved, in: &complete[index].window)
       complete[index].size += added
       size += added
     }

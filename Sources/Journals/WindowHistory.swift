@@ -12,8 +12,8 @@ struct WindowHistory {
   struct Note {
     /// The tree, or nil if the effects since an earlier one lead to it.
     var tree: Shared<NavigationTree>?
-    /// The states and texts that were saved since, or nil if they are as before.
-    var saved: Shared<WindowSnapshot>?
+    /// The states, texts and stored values that were saved since, or nil if they are as before.
+    var saved: Shared<SavedWindow>?
   }
 
   /// A value that is as small as a reference where it is kept.
@@ -25,9 +25,9 @@ struct WindowHistory {
 
   /// The tree before the first moment that is kept, and what was saved then.
   private var base: NavigationTree
-  private var baseSaved: Shared<WindowSnapshot>?
+  private var baseSaved: Shared<SavedWindow>?
   /// The states and texts that were saved last.
-  private var last: Shared<WindowSnapshot>?
+  private var last: Shared<SavedWindow>?
   /// The number of effects since the last whole tree.
   private var effects = 0
   /// Whether the effects of the present moment do not tell all.
@@ -56,7 +56,7 @@ struct WindowHistory {
   }
 
   /// Sets what was saved before the first moment.
-  mutating func begin(with saved: Shared<WindowSnapshot>) { baseSaved = saved }
+  mutating func begin(with saved: Shared<SavedWindow>) { baseSaved = saved }
 
   /// Lets go of the first moment.
   mutating func drop(_ moment: Journal.Moment) {
@@ -67,20 +67,16 @@ struct WindowHistory {
   /// Keeps what was saved with a moment, unless it is as before.
   ///
   /// - Returns: The size of what is new, in bytes.
-  mutating func keep(_ snapshot: WindowSnapshot, in note: inout Note) -> Int {
-    let before = last?.value
+  mutating func keep(_ saved: SavedWindow, in note: inout Note) -> Int {
     // The tree is known from the effects.
-    var snapshot = snapshot
-    snapshot.tree = NavigationTree()
-    guard snapshot != before else { return 0 }
-    let known = Dictionary(before?.states.map { ($0.flow, $0.state) } ?? []) { first, _ in first }
-    let new = snapshot.states.filter { known[$0.flow] != $0.state }.reduce(0) { $0 + $1.state.count }
-    let typed = snapshot.typed.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
-    let saved = Shared(snapshot)
-    last = saved
-    note.saved = saved
-    let count = snapshot.states.count + snapshot.typed.count + snapshot.titles.count + snapshot.guards.count
-    return new + typed + count * 48
+    var saved = saved
+    saved.snapshot.tree = NavigationTree()
+    guard saved != last?.value else { return 0 }
+    let size = saved.size(since: last?.value)
+    let shared = Shared(saved)
+    last = shared
+    note.saved = shared
+    return size
   }
 
   /// Returns the window at the end of a moment.
@@ -90,9 +86,14 @@ struct WindowHistory {
     let whole = moments[...index].lastIndex { $0.window.tree != nil }
     var tree = whole.flatMap { moments[$0].window.tree?.value } ?? base
     for moment in moments[...index].dropFirst(whole.map { $0 + 1 } ?? 0) { Self.apply(moment, to: &tree) }
-    var snapshot = (moments[...index].last { $0.window.saved != nil }?.window.saved ?? baseSaved)?.value
+    var snapshot = saved(at: index, in: moments)?.snapshot
     snapshot?.tree = now ?? tree
     return snapshot ?? WindowSnapshot(tree: now ?? tree, states: [])
+  }
+
+  /// Returns what was saved last at the end of a moment, without its tree, or nil if that is not known.
+  func saved(at index: Int, in moments: [Journal.Moment]) -> SavedWindow? {
+    (moments[...index].last { $0.window.saved != nil }?.window.saved ?? baseSaved)?.value
   }
 
   private static func apply(_ moment: Journal.Moment, to tree: inout NavigationTree) {
@@ -100,5 +101,28 @@ struct WindowHistory {
       if case .refused = outcome { continue }
       _ = tree.apply(effect)
     }
+  }
+}
+
+/// The states and texts of a window, and what the features in it have stored.
+struct SavedWindow: Equatable {
+  var snapshot: WindowSnapshot
+  /// The values of the features that have begun; they are shared with the storages.
+  var stored: [FeatureID: StorageContents]
+
+  /// Returns the size of what is not in an earlier one, in bytes.
+  func size(since before: SavedWindow?) -> Int {
+    let known = Dictionary(before?.snapshot.states.map { ($0.flow, $0.state) } ?? []) { first, _ in first }
+    let states = snapshot.states.filter { known[$0.flow] != $0.state }.reduce(0) { $0 + $1.state.count }
+    let typed = snapshot.typed.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
+    var values = 0
+    var count = snapshot.states.count + snapshot.typed.count + snapshot.titles.count + snapshot.guards.count
+    for (feature, contents) in stored {
+      count += contents.count
+      for (key, value) in contents where before?.stored[feature]?[key] != value {
+        if case .success(let bytes) = value { values += bytes.count }
+      }
+    }
+    return states + typed + values + count * 48
   }
 }

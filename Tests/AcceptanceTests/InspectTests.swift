@@ -150,6 +150,39 @@ struct InspectTests {
     try end(app)
   }
 
+  @Test("A replay does what was done after a moment with the library of now, and says where that parts")
+  func replay() throws {
+    let app = try open()
+    let inspector = try inspectFirstPress(of: app)
+    inspector.type("\u{1b}[B\u{1b}[B\r")
+    try inspector.wait(for: "Nothing was done after moment")
+    for count in 2...4 {
+      app.type("\r")
+      try app.wait(for: "Counted \(count) times")
+    }
+    inspector.type("\r")
+    try inspector.wait(for: "3 of 3 steps show the same.")
+    // The new version counts from 2 to 4; the app goes on from 4.
+    try edit("item->count++", into: "item->count += item->count == 2 ? 2 : 1")
+    try app.wait(for: "swapped in")
+    inspector.type("\r")
+    try inspector.wait(for: "1 of 3 steps show the same.")
+    try inspector.wait(for: "Step 2 shows another screen:")
+    try inspector.wait(for: "press \"Count\"")
+    try inspector.wait(for: "-  Counted 3 times")
+    try inspector.wait(for: "+  Counted 4 times")
+    // The button has another name, so that nobody can press it.
+    try edit("\"Count\"", into: "\"Add\"")
+    try app.wait(for: "Add")
+    inspector.type("\r")
+    try inspector.wait(for: "The screen at its beginning is")
+    try inspector.wait(for: "0 of 3 steps")
+    app.type("\r")
+    try app.wait(for: "Counted 5 times")
+    try end(inspector)
+    try end(app)
+  }
+
   @Test("An app that is stopped does not hold up the inspector, and the inspector not the app")
   func stopped() throws {
     let app = try open()

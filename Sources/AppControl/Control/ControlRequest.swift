@@ -26,6 +26,9 @@ public enum ControlRequest: Sendable, Equatable {
   case script(from: Int, to: Int)
   /// Has the present libraries show the window of a moment of the journal, which then has what they showed.
   case rehearse(moment: Int)
+  /// Has the present library of the selected tab do what the user did after a moment of the journal, in a process of its
+  /// own; the moment then has where that parts from what was shown.
+  case replay(moment: Int)
 
   /// The request as a line, without the newline.
   package var line: String {
@@ -42,6 +45,7 @@ public enum ControlRequest: Sendable, Equatable {
     case .moment(let number): "moment \(number)"
     case .travel(let number): "travel \(number)"
     case .rehearse(let number): "rehearse \(number)"
+    case .replay(let number): "replay \(number)"
     case .script(let first, let last): "script \(first)-\(last)"
     }
   }
@@ -64,12 +68,14 @@ public enum ControlRequest: Sendable, Equatable {
     case ("services", "text"): self = .services(json: false)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
-    case ("moments", let text), ("moment", let text), ("travel", let text), ("rehearse", let text):
+    case ("moments", let text), ("moment", let text), ("travel", let text), ("rehearse", let text),
+      ("replay", let text):
       guard let number = Int(text), number >= 0 else { return nil }
       switch verb {
       case "moments": self = .moments(from: number)
       case "moment": self = .moment(number: number)
       case "rehearse": self = .rehearse(moment: number)
+      case "replay": self = .replay(moment: number)
       default: self = .travel(moment: number)
       }
     case ("script", let text):

@@ -25,6 +25,8 @@ package final class SessionRecorder {
   package private(set) var steps: [Recorded] = []
   /// Whether the first step, other than selecting a tab, was taken on the first screen of a tab.
   package private(set) var isFromFirstScreen = true
+  /// Whether the screen to which each step has led is written below it, as what is expected.
+  package var keepsScreens = false
   /// Whether a text of a secure field was left out.
   package private(set) var hasSecret = false
 
@@ -84,7 +86,11 @@ package final class SessionRecorder {
   /// - Returns: The lines of the topmost screen in words.
   package func end() -> [String] {
     engine?.remove(self)
-    if let feature = last?.feature, let line = lateLine { steps.append(.step(waiting(for: line).text, feature)) }
+    if keepsScreens, let flow = scene.layers.last?.flow {
+      addScreen(of: feature(flow))
+    } else if let feature = last?.feature, let line = lateLine {
+      steps.append(.step(waiting(for: line).text, feature))
+    }
     last = nil
     return SpokenScene.lines(of: scene)
   }
@@ -101,12 +107,25 @@ package final class SessionRecorder {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil
     }
-    if let last, last.feature == feature, last.step.isReplaced(by: step) { steps.removeLast() }
+    if let last, last.feature == feature, last.step.isReplaced(by: step) {
+      steps.removeLast()
+    } else if keepsScreens {
+      addScreen(of: feature)
+    }
     steps.append(.step(step.text, feature))
     size += step.text.utf8.count
     last = (step, feature)
     rested = (scene, now())
     if !hasRoom { steps.append(.obstacle("The recording is full.")) }
+  }
+
+  /// Adds what is on screen, and waits for what came later than a moment after the last step.
+  private func addScreen(of feature: FeatureID) {
+    if !steps.isEmpty, let line = lateLine { steps.append(.step(waiting(for: line).text, feature)) }
+    let block = SpokenScene.lines(of: scene).map { "\n  \($0)" }.joined()
+    guard !block.isEmpty else { return }
+    steps.append(.step("expect screen\(block)", feature))
+    size += block.utf8.count
   }
 
   private var hasRoom: Bool { steps.count < Self.mostSteps && size < Self.mostBytes }

@@ -25,6 +25,8 @@ package enum TestRunner {
     var dataFolder: String?
     /// The script to run instead of a test, and whether its blocks are to be written anew.
     var script: (script: Script, isUpdate: Bool)?
+    /// The file with the window in which the script begins and what is stored then, or nil to begin afresh.
+    var setting: String?
 
     /// Reads the arguments of the process; returns nil if they are none of an order.
     package init?(_ arguments: [String]) {
@@ -38,20 +40,26 @@ package enum TestRunner {
         self.script = (script, test == Self.scripts[1])
       }
       grants = Set(rest.compactMap { Grant($0) })
-      dataFolder = rest.first { $0.hasPrefix(Self.dataFolderPrefix) }
-        .map { String($0.dropFirst(Self.dataFolderPrefix.count)) }
+      func path(_ prefix: String) -> String? {
+        rest.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      }
+      dataFolder = path(Self.dataFolderPrefix)
+      setting = path(Self.settingPrefix)
     }
 
     /// The beginning of the argument that names the folder for data folders.
     private static let dataFolderPrefix = "data="
+    /// The beginning of the argument that names the file with a window.
+    private static let settingPrefix = "window="
 
     /// The names that stand for a script instead of a test: to run it, and to write its blocks anew.
     private static let scripts = ["script", "update"]
 
     init(
       library: String, name: String, originalPath: String, work: CheckRun.Work, seed: UInt64, grants: Set<Grant>,
-      dataFolder: String?
+      dataFolder: String?, setting: String? = nil
     ) {
+      self.setting = setting
       self.dataFolder = dataFolder
       self.library = library
       self.name = name
@@ -70,6 +78,7 @@ package enum TestRunner {
     var arguments: [String] {
       [library, name, originalPath, test, "\(seed)"] + (script.map { [$0.script.file, $0.script.text] } ?? [])
         + grants.map(\.text).sorted() + (dataFolder.map { [Self.dataFolderPrefix + $0] } ?? [])
+        + (setting.map { [Self.settingPrefix + $0] } ?? [])
     }
   }
 
@@ -77,6 +86,9 @@ package enum TestRunner {
   package static func run(_ order: Order, answer: Int32 = ChildProcess.resultDescriptor) -> Never {
     let test = NamedTest.named(order.test)
     guard test != nil || order.script != nil else { exit(1) }
+    let bytes = order.setting.flatMap { AtomicFile.read($0, limit: CanarySetting.sizeLimit) }
+    let setting = bytes.flatMap(CanarySetting.init)
+    guard order.setting == nil || setting != nil else { exit(1) }
     // The tests of the file run nothing of the library, and look at its folder.
     if test?.need != .file {
       let confinement = LibraryConfinement.begin(
@@ -99,7 +111,7 @@ package enum TestRunner {
     }
     var findings = TestFindings(findings: [], needs: [])
     if let script = order.script {
-      let run = ScriptRun(script.script, on: subject, isUpdate: script.isUpdate)
+      let run = ScriptRun(script.script, on: subject, in: setting, isUpdate: script.isUpdate)
       findings.findings = run.run()
       findings.blocks = run.blocks
     } else if let test {

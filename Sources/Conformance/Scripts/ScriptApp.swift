@@ -3,6 +3,7 @@ import Failures
 import Flows
 import HeadlessApp
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Platform
 import PluginLoading
@@ -28,12 +29,26 @@ final class ScriptApp {
   /// The failures and losses since ``forget()``, in words.
   private(set) var problems: [String] = []
 
-  init(_ subject: Subject) throws(Finding) {
+  /// - Parameter setting: A window in which the app goes on, with what is stored, or nil to begin afresh.
+  init(_ subject: Subject, in setting: CanarySetting? = nil) throws(Finding) {
     self.subject = subject
     loop = ScriptLoop(subject.loop)
-    library = try SubjectFlows(of: subject)
+    library = try SubjectFlows(of: subject, stores: (setting?.stored ?? [:]).mapValues(TestStorage.make))
     app = HeadlessApp(testing: library.ids, factory: library, loop: loop, services: library)
     observe()
+    if let setting { try goOn(in: setting.window) }
+  }
+
+  /// Begins the app as it was left in a window.
+  private func goOn(in window: Payload) throws(Finding) {
+    let window = try Finding.passing { () throws(FlowFailure) in try WindowSnapshot.decode(window) }
+    app.begin(restoring: window)
+    settle()
+    let tabs = window.tree.tabs
+    pages = tabs?.pages.map(\.item).filter { library.ids.contains($0.feature) } ?? []
+    let selected = tabs.flatMap(window.tree.selectedPage)?.item
+    opened = selected?.feature
+    show(selected: selected?.id)
   }
 
   private func observe() {

@@ -1,6 +1,7 @@
 import Failures
 import Flows
 import NavigationEngine
+import PluginLoading
 import Scenes
 import Screens
 
@@ -13,12 +14,15 @@ final class ScriptRun {
   private let isUpdate: Bool
   /// The blocks that are to be written, by the numbers of their lines.
   private(set) var blocks: [Int: [String]] = [:]
+  /// The window in which the script begins, with what is stored, or nil to begin afresh.
+  private let setting: CanarySetting?
   private var app: ScriptApp?
   /// The last step that was no expectation.
   private var last: Script.Line?
 
-  init(_ script: Script, on subject: Subject, isUpdate: Bool) {
+  init(_ script: Script, on subject: Subject, in setting: CanarySetting? = nil, isUpdate: Bool) {
     self.script = script
+    self.setting = setting
     self.subject = subject
     self.isUpdate = isUpdate
   }
@@ -27,7 +31,7 @@ final class ScriptRun {
   func run() -> [Finding] {
     var line = script.lines[0]
     do throws(Finding) {
-      let app = try ScriptApp(subject)
+      let app = try ScriptApp(subject, in: setting)
       self.app = app
       for next in script.lines {
         line = next

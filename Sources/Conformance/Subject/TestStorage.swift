@@ -8,10 +8,13 @@ enum TestStorage {
   static var folder: String?
   private static var count = 0
 
-  /// Returns a storage in which nothing is stored.
-  static func make() -> MemoryStorage {
+  /// Returns a storage in which nothing is stored but copies of some values.
+  static func make(copying contents: StorageContents = [:]) -> any FeatureStorage {
     count += 1
     let path = folder.map { "\($0)/\(count)" }
-    return MemoryStorage(dataFolder: path.flatMap { mkdir($0, 0o700) == 0 ? $0 : nil })
+    let storage = MemoryStorage(dataFolder: path.flatMap { mkdir($0, 0o700) == 0 ? $0 : nil })
+    // What could be stored once can be stored again.
+    for (key, value) in contents { try? storage.store(try? value.get(), for: key) }
+    return storage
   }
 }

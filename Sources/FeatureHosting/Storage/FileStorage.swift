@@ -118,7 +118,7 @@ public final class FileStorage: ReadableStorage {
   package func removeDataFolder() throws(FlowFailure) { try folders?.remove(name) }
 
   /// The values in memory, and why a file could not be read.
-  package func contents() throws(FlowFailure) -> [String: Result<Payload, FlowFailure>] {
+  package func contents() throws(FlowFailure) -> StorageContents {
     if let unreadableFolder { throw unreadableFolder }
     return unreadable.mapValues { .failure($0) }.merging(values.all.mapValues { .success($0) }) { $1 }
   }

@@ -1,5 +1,5 @@
 package import Failures
-import Flows
+package import Flows
 package import NavigationEngine
 import NavigationTree
 package import PluginLoading
@@ -14,31 +14,42 @@ package struct Rehearsal {
 
 extension SwapPipeline {
   /// Has the present libraries show a window that was there before, each in a process of its own with copies of what its
-  /// features have stored.
+  /// features had stored then, or have stored now if that is not known.
   ///
   /// `done` is called once, in a later turn.
-  package func rehearse(_ window: WindowSnapshot, _ done: @escaping @MainActor (Rehearsal) -> Void) {
+  package func rehearse(
+    _ window: WindowSnapshot, stored: [FeatureID: StorageContents], _ done: @escaping @MainActor (Rehearsal) -> Void
+  ) {
     let pages = window.tree.tabs?.pages.filter { window.tree.goesOn($0.flow) } ?? []
     var libraries: [PluginID] = []
     for page in pages {
       if let id = catalog.owner(of: page.item.feature)?.id, !libraries.contains(id) { libraries.append(id) }
     }
-    rehearse(window, libraries[...], Rehearsal(), done)
+    rehearse(window, stored, libraries[...], Rehearsal(), done)
+  }
+
+  /// Returns the library of a feature, and the surroundings in which a window that was there before goes on, as a
+  /// rehearsal has them; nil if the feature has no library.
+  package func rehearsed(
+    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents]
+  ) -> (plugin: FoundPlugin, setting: CanarySetting)? {
+    guard let item = catalog.owner(of: feature) else { return nil }
+    return (item.plugin, setting(window, item.plugin, item.id, stored: stored))
   }
 
   private func rehearse(
-    _ window: WindowSnapshot, _ rest: ArraySlice<PluginID>, _ soFar: Rehearsal,
+    _ window: WindowSnapshot, _ stored: [FeatureID: StorageContents], _ rest: ArraySlice<PluginID>, _ soFar: Rehearsal,
     _ done: @escaping @MainActor (Rehearsal) -> Void
   ) {
     guard let id = rest.first else { return done(soFar) }
-    guard let item = catalog[id] else { return rehearse(window, rest.dropFirst(), soFar, done) }
-    var setting = setting(window, item.plugin, id)
+    guard let item = catalog[id] else { return rehearse(window, stored, rest.dropFirst(), soFar, done) }
+    var setting = setting(window, item.plugin, id, stored: stored)
     setting.isRehearsal = true
     catalog.inspector.rehearse(item.plugin, in: setting) { [weak self] screens, failure in
       var rehearsal = soFar
       rehearsal.screens += screens
       if let failure { rehearsal.failures.append((item.title, failure)) }
-      self?.rehearse(window, rest.dropFirst(), rehearsal, done)
+      self?.rehearse(window, stored, rest.dropFirst(), rehearsal, done)
     }
   }
 }

@@ -228,14 +228,18 @@ public final class SwapPipeline {
 
   /// Returns the setting of a canary: the window, what the version may read, the data folders of the library's features,
   /// and copies of what they have stored.
-  func setting(_ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID) -> CanarySetting {
+  func setting(
+    _ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID, stored: [FeatureID: StorageContents] = [:]
+  ) -> CanarySetting {
     var setting = CanarySetting(window: (try? window.encoded()) ?? [])
     setting.add(catalog.grants(of: version, replacing: catalog[id]?.plugin))
     let descriptions = [catalog[id]?.plugin.description, version.description].compactMap(\.self)
     for feature in Set(descriptions.flatMap { $0.features.map(\.id) }) {
       setting.dataFolders[feature] = catalog.dataFolder(of: feature)
       guard let storage = engine.storage(of: feature) as? any ReadableStorage else { continue }
-      let values = Result { () throws(FlowFailure) in try storage.contents() }
+      let values = Result { () throws(FlowFailure) in
+        if let contents = stored[feature] { contents } else { try storage.contents() }
+      }
       // The empty key stands for the storage as a whole.
       let contents = (try? values.get()) ?? ["": values.map { _ in [] }]
       if !setting.add(contents, of: feature) {

@@ -37,5 +37,5 @@ public final class MemoryStorage: FeatureStorage {
 }
 
 extension MemoryStorage: ReadableStorage {
-  package func contents() -> [String: Result<Payload, FlowFailure>] { values.all.mapValues { .success($0) } }
+  package func contents() -> StorageContents { values.all.mapValues { .success($0) } }
 }

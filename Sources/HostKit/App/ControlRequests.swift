@@ -50,7 +50,7 @@ final class ControlRequests {
     case .tree(let json):
       let outline = window.engine.outline()
       answer(.done(json ? JSONText.outline(outline) : outline.text))
-    case .record, .moments, .moment, .travel, .rehearse, .script:
+    case .record, .moments, .moment, .travel, .rehearse, .replay, .script:
       answer(
         witness?.answer(request)
           ?? .refused(

@@ -59,7 +59,8 @@ extension App {
     switch request {
     case .features(let json): return requests.list(json: json)
     case .decide(let action, let name): return requests.decide(action, name)
-    case .open, .generations, .revert, .services, .tree, .record, .moments, .moment, .travel, .rehearse, .script:
+    case .open, .generations, .revert, .services, .tree, .record, .moments, .moment, .travel, .rehearse, .replay,
+      .script:
       return .refused("Only a running app answers this.")
     }
   }

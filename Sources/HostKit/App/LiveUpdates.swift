@@ -5,6 +5,7 @@ package import FeatureHosting
 package import Flows
 package import NavigationEngine
 import Platform
+package import PluginLoading
 package import Scenes
 import Screens
 
@@ -103,8 +104,17 @@ package final class LiveUpdates {
   func reload() { pipeline.reload() }
 
   /// Has the present libraries show a window that was there before, in processes of their own.
-  package func rehearse(_ window: WindowSnapshot, _ done: @escaping @MainActor (Rehearsal) -> Void) {
-    pipeline.rehearse(window, done)
+  package func rehearse(
+    _ window: WindowSnapshot, stored: [FeatureID: StorageContents], _ done: @escaping @MainActor (Rehearsal) -> Void
+  ) {
+    pipeline.rehearse(window, stored: stored, done)
+  }
+
+  /// Returns the library of a feature, and the surroundings in which a window that was there before goes on, or nil.
+  package func rehearsed(
+    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents]
+  ) -> (plugin: FoundPlugin, setting: CanarySetting)? {
+    pipeline.rehearsed(feature, in: window, stored: stored)
   }
 
   /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.

@@ -10,6 +10,7 @@ import Journals
 import NavigationEngine
 import NavigationTree
 import Platform
+import Scenes
 
 /// A witness of an app: its journal, and the recording of what the user does.
 @MainActor
@@ -17,9 +18,10 @@ final class AppWitness: AppWitnessing {
   private let engine: NavigationEngine
   private let journal: Journal
   private let updates: LiveUpdates
+  private let loop: any EventLoop
   /// The recording that nobody has ended yet, or nil.
   private var recorder: SessionRecorder?
-  /// The moment that was rehearsed last, with the words for the rehearsal once it has ended, or nil before.
+  /// The moment that was rehearsed or replayed last, with the words for it once that has ended, or nil before.
   private var rehearsal: (moment: Int, text: RehearsalText?)?
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
@@ -33,6 +35,7 @@ final class AppWitness: AppWitnessing {
   init(_ engine: NavigationEngine, _ updates: LiveUpdates, on loop: any EventLoop) {
     self.engine = engine
     self.updates = updates
+    self.loop = loop
     journal = Journal(of: engine, loop: loop)
   }
 
@@ -66,6 +69,7 @@ final class AppWitness: AppWitnessing {
       return .done(Self.json(moment, JournalText.screen(moment), text))
     case .travel(let number): return travel(to: number)
     case .rehearse(let number): return rehearse(number)
+    case .replay(let number): return replay(from: number)
     case .script(let first, let last): return script(from: first, to: last)
     default: return .refused("An app that is being developed does not answer this.")
     }
@@ -92,12 +96,39 @@ final class AppWitness: AppWitnessing {
       return .refused(notKept(number))
     }
     rehearsal = (number, nil)
-    updates.rehearse(window) { [weak self] result in
-      // The user may have begun another one meanwhile.
-      guard let self, rehearsal?.moment == number else { return }
-      rehearsal = (number, RehearsalText(result, of: moment, in: window))
+    updates.rehearse(window, stored: journal.stored(at: number) ?? [:]) { [weak self] result in
+      self?.rehearsed(number, RehearsalText(result, of: moment, in: window))
     }
     return .done("The libraries are asked.")
+  }
+
+  /// Takes the words for a moment that was rehearsed or replayed, unless the user has begun with another one meanwhile.
+  private func rehearsed(_ number: Int, _ text: RehearsalText) {
+    if rehearsal?.moment == number { rehearsal = (number, text) }
+  }
+
+  /// Has a library of now do what the user did after a moment, on copies; the moment has where that parts once it has
+  /// ended.
+  private func replay(from number: Int) -> ControlResponse {
+    guard let window = journal.window(at: number), let moment = journal.moments(from: number).first else {
+      return .refused(notKept(number))
+    }
+    let after = journal.moments(from: number + 1).prefix(Self.mostMoments)
+    guard let scene = moment.lastScene ?? moment.before, !after.isEmpty else {
+      return .refused("Nothing was done after moment \(number).")
+    }
+    let recorder = record(after, from: scene, after: number, keepsScreens: true)
+    _ = recorder.end()
+    do throws(FlowFailure) {
+      let replay = try Replay(recorder, from: number, in: window) { [updates, journal] feature in
+        updates.rehearsed(feature, in: window, stored: journal.stored(at: number) ?? [:])
+      }
+      rehearsal = (number, nil)
+      replay.begin(on: loop) { [weak self] in self?.rehearsed(number, $0) }
+      return .done("The steps since are done again.")
+    } catch {
+      return .refused(error.message)
+    }
   }
 
   private func tell(_ result: Result<SwapReport, FlowFailure>, _ number: Int, _ cause: String) {
@@ -186,10 +217,22 @@ final class AppWitness: AppWitnessing {
     guard let scene = moments.lazy.compactMap({ $0.before ?? $0.lastScene }).first else {
       return .refused("Nothing was on screen in these moments.")
     }
+    let recorder = record(moments[...], from: scene, after: first, keepsScreens: false)
+    let screen = recorder.end()
+    return .done(Self.json(recorder, screen))
+  }
+
+  /// Returns a recorder that has been told some moments.
+  ///
+  /// - Parameter number: The number of the moment whose window there was before them.
+  private func record(
+    _ moments: ArraySlice<Journal.Moment>, from scene: Scene, after number: Int, keepsScreens: Bool
+  ) -> SessionRecorder {
     let past = Past(engine.tree)
     let recorder = SessionRecorder(from: scene, now: { past.time }, feature: { past.tree.feature(of: $0) })
+    recorder.keepsScreens = keepsScreens
     let start = (instant: past.time, seconds: moments.first?.time.seconds ?? 0)
-    var before = first
+    var before = number
     for moment in moments {
       let milliseconds = (moment.time.seconds - start.seconds) * 1000 + moment.time.milliseconds
       past.time = start.instant + .milliseconds(milliseconds)
@@ -198,12 +241,11 @@ final class AppWitness: AppWitnessing {
       if let scene = moment.lastScene { recorder.presented(scene, isComplete: true, in: .zero) }
       before = moment.number
     }
-    let screen = recorder.end()
-    return .done(Self.json(recorder, screen))
+    return recorder
   }
 
   /// Returns a recording as `RecordedSession` reads it.
-  private static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {
+  static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {
     let steps = recorder.steps.map { step in
       switch step {
       case .step(let text, let feature): JSONText.object([("step", text), ("feature", feature.rawValue)])

@@ -62,6 +62,7 @@ struct MomentDetail: View {
           Text(PrintableText.visible(moment.cause)).font(.heading)
           Button("Go on from here") { timeline.travel(to: number) }
           Button("Rehearse") { await timeline.rehearse(number) }
+          Button("Replay from here") { await timeline.replay(number) }
           Button("Begin a script here") { timeline.scriptStart = number }
           if let start = timeline.scriptStart, start <= number {
             Text("A script up to here: \(ProgramName.current) record FILE --moments \(start)-\(number)")
@@ -79,7 +80,7 @@ struct MomentDetail: View {
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
         }
         if let rehearsal = timeline.rehearsal, rehearsal.moment == number {
-          Section("Rehearsal") {
+          Section(rehearsal.title) {
             ForEach(rehearsal.lines, id: \.self) { Text(PrintableText.visible($0)) }
             if !rehearsal.difference.isEmpty {
               let lines = rehearsal.difference.joined(separator: "\n")

@@ -15,6 +15,11 @@ struct RehearsalText {
   /// same.
   private(set) var difference: [String] = []
 
+  init(_ lines: [String], difference: [String] = []) {
+    self.lines = lines
+    self.difference = difference
+  }
+
   init(_ rehearsal: Rehearsal, of moment: Journal.Moment, in window: WindowSnapshot) {
     for (title, failure) in rehearsal.failures {
       lines.append("\(title) fails: " + ([failure.message] + [failure.cause].compactMap(\.self)).joined(separator: " "))

@@ -52,8 +52,8 @@ final class Timeline {
   var scriptStart: Int?
   /// The app's answer to the last request to go on from a moment, or nil before.
   private(set) var reply: (moment: Int, text: String)?
-  /// The words for the last rehearsal, with its moment, or nil before.
-  private(set) var rehearsal: (moment: Int, lines: [String], difference: [String])?
+  /// The words for the last rehearsal or replay, with its moment, or nil before.
+  private(set) var rehearsal: (moment: Int, title: String, lines: [String], difference: [String])?
   @ObservationIgnored private let ask: Ask
 
   /// Sends a request to the app.
@@ -94,18 +94,27 @@ final class Timeline {
   func travel(to moment: Int) { reply = (moment, words(.travel(moment: moment)).text) }
 
   /// Has the present libraries show the window of a moment.
-  func rehearse(_ moment: Int) async {
-    let answer = words(.rehearse(moment: moment))
-    rehearsal = (moment, [answer.text], [])
+  func rehearse(_ moment: Int) async { await rehearse(moment, "Rehearsal", .rehearse(moment: moment)) }
+
+  /// Has the present library do what the user did after a moment, from its window on.
+  func replay(_ moment: Int) async { await rehearse(moment, "Replay", .replay(moment: moment)) }
+
+  private func rehearse(_ moment: Int, _ title: String, _ request: ControlRequest) async {
+    let answer = words(request)
+    rehearsal = (moment, title, [answer.text], [])
     guard answer.isDone else { return }
     let end = ContinuousClock.now + Self.rehearsalLimit
     while ContinuousClock.now < end, rehearsal?.moment == moment {
       if let json = self.answer(.moment(number: moment)), let lines = json["rehearsal"]?.values {
-        return rehearsal = (moment, lines.compactMap(\.text), json["difference"]?.values?.compactMap(\.text) ?? [])
+        return rehearsal = (
+          moment, title, lines.compactMap(\.text), json["difference"]?.values?.compactMap(\.text) ?? []
+        )
       }
       try? await Task.sleep(for: Self.rehearsalPause)
     }
-    if rehearsal?.moment == moment { rehearsal = (moment, ["They have not answered in \(Self.rehearsalLimit)."], []) }
+    if rehearsal?.moment == moment {
+      rehearsal = (moment, title, ["They have not answered in \(Self.rehearsalLimit)."], [])
+    }
   }
 
   /// Returns the app's answer in words, or why there is none.

@@ -1,6 +1,6 @@
 package import Failures
 import FlowWire
-import Flows
+package import Flows
 package import Payloads
 
 /// The storage of a feature in the process that runs its flows: the host's values, in memory, and written through to it.
@@ -20,7 +20,7 @@ package final class RunnerStorage: FeatureStorage {
   }
 
   /// Creates a storage with a copy of the host's values, which is the only one to have what is stored here.
-  package convenience init(copying contents: [String: Result<Payload, FlowFailure>], dataFolder folder: String? = nil) {
+  package convenience init(copying contents: StorageContents, dataFolder folder: String? = nil) {
     self.init(dataFolder: folder) { _, _ in }
     take(contents.map { HostMessage.StoredValue(key: $0.key, HostMessage.StoredValue.Content($0.value)) })
   }

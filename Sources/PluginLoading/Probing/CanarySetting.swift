@@ -1,5 +1,5 @@
 import Bytes
-package import Failures
+import Failures
 package import Flows
 package import Payloads
 
@@ -8,9 +8,6 @@ package import Payloads
 ///
 /// The values are copies. What the new version stores as a canary is lost with the probe.
 package struct CanarySetting {
-  /// The values that a feature has stored by their keys, each with its bytes or the reason why it cannot be read.
-  package typealias Values = [String: Result<Payload, FlowFailure>]
-
   /// The bytes of a window snapshot, or none if there is no window to take over in.
   package var window: Payload
   /// Whether the library only shows the pages of the window, as they were at another time, rather than being tried.
@@ -22,7 +19,7 @@ package struct CanarySetting {
   /// The paths of the data folders of the library's features, which it may read.
   package var dataFolders: [FeatureID: String] = [:]
   /// The stored values of the library's features.
-  package private(set) var stored: [FeatureID: Values] = [:]
+  package private(set) var stored: [FeatureID: StorageContents] = [:]
   private var storedSize = 0
 
   /// The maximum size of the stored values of all features, in bytes.
@@ -39,7 +36,7 @@ package struct CanarySetting {
   /// Adds the stored values of a feature.
   ///
   /// - Returns: Whether there was room for them.
-  package mutating func add(_ values: Values, of feature: FeatureID) -> Bool {
+  package mutating func add(_ values: StorageContents, of feature: FeatureID) -> Bool {
     let size = values.reduce(0) { $0 + $1.key.utf8.count + ((try? $1.value.get())?.count ?? 0) }
     guard storedSize + size <= Self.storedLimit else { return false }
     storedSize += size
@@ -103,7 +100,7 @@ package struct CanarySetting {
     }
     for _ in 0..<(try body.count()) {
       let feature = FeatureID(rawValue: try body.text())
-      var values: Values = [:]
+      var values: StorageContents = [:]
       for _ in 0..<(try body.count()) {
         let key = try body.text()
         values[key] = try body.flag() ? .success(try body.bytes()) : .failure(try body.failure())

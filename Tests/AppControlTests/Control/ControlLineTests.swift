@@ -16,7 +16,8 @@ struct ControlLineTests {
   @Test("A request about moments is the same when its line is parsed")
   func moments() {
     for request: ControlRequest in [
-      .moments(from: 0), .moment(number: 3), .travel(moment: 4), .rehearse(moment: 5), .script(from: 6, to: 6),
+      .moments(from: 0), .moment(number: 3), .travel(moment: 4), .rehearse(moment: 5), .replay(moment: 7),
+      .script(from: 6, to: 6),
       .record(begins: true), .record(begins: false),
     ] {
       #expect(ControlRequest(line: request.line) == request)
