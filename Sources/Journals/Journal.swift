@@ -166,10 +166,16 @@ package final class Journal {
     return history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil)
   }
 
-  /// Returns what the features that had begun had stored at the end of a moment, or nil if that is not known.
-  package func stored(at number: Int) -> [FeatureID: StorageContents]? {
+  /// Returns what features had stored at the end of a moment, as far as it is known.
+  ///
+  /// A feature that had not begun has what it had when it did.
+  package func stored(at number: Int) -> [FeatureID: StorageContents] {
     let moments = moments
-    return moments.firstIndex { $0.number == number }.flatMap { history.saved(at: $0, in: moments)?.stored }
+    guard let index = moments.firstIndex(where: { $0.number == number }) else { return [:] }
+    let stored = history.saved(at: index, in: moments)?.stored ?? [:]
+    return moments[(index + 1)...].reduce(into: stored) { stored, later in
+      if let known = later.window.saved?.value.stored { stored.merge(known) { first, _ in first } }
+    }
   }
 
   private func storedNow() -> [FeatureID: StorageContents] {

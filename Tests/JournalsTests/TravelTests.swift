@@ -178,6 +178,33 @@ struct TravelTests {
     #expect(app.texts.contains("Number 0, 1 more"))
   }
 
+  @Test("What features had stored is known of each moment, and of one before they had begun as they found it")
+  func stored() async throws {
+    let (app, journal) = await open()
+    func store(_ value: UInt8, of feature: FeatureID) async throws -> Int {
+      try app.engine.storage(of: feature).store([value], for: "key")
+      _ = await app.press("More")
+      await keep(journal, app)
+      return try #require(journal.moments.last?.number)
+    }
+    func known(_ feature: FeatureID, at moment: Int) -> Payload? {
+      try? journal.stored(at: moment)[feature]?["key"]?.get()
+    }
+    let first = try await store(1, of: "test.one")
+    let second = try await store(2, of: "test.one")
+    #expect(known("test.one", at: first) == [1])
+    #expect(known("test.one", at: second) == [2])
+    #expect(journal.stored(at: second)["test.two"] == nil)
+    try app.engine.storage(of: "test.two").store([7], for: "key")
+    await app.send(.select("test.two"))
+    await keep(journal, app)
+    let third = try await store(8, of: "test.two")
+    #expect(known("test.two", at: first) == [7])
+    #expect(known("test.two", at: third) == [8])
+    #expect(known("test.one", at: third) == [2])
+    #expect(journal.stored(at: third + 100).isEmpty)
+  }
+
   @Test("A flow of before hears nothing any more, and is let go")
   func former() async throws {
     let (app, journal) = await open()

@@ -96,7 +96,7 @@ final class AppWitness: AppWitnessing {
       return .refused(notKept(number))
     }
     rehearsal = (number, nil)
-    updates.rehearse(window, stored: journal.stored(at: number) ?? [:]) { [weak self] result in
+    updates.rehearse(window, stored: journal.stored(at: number)) { [weak self] result in
       self?.rehearsed(number, RehearsalText(result, of: moment, in: window))
     }
     return .done("The libraries are asked.")
@@ -121,7 +121,7 @@ final class AppWitness: AppWitnessing {
     _ = recorder.end()
     do throws(FlowFailure) {
       let replay = try Replay(recorder, from: number, in: window) { [updates, journal] feature in
-        updates.rehearsed(feature, in: window, stored: journal.stored(at: number) ?? [:])
+        updates.rehearsed(feature, in: window, stored: journal.stored(at: number))
       }
       rehearsal = (number, nil)
       replay.begin(on: loop) { [weak self] in self?.rehearsed(number, $0) }
