@@ -9,6 +9,11 @@ package import PluginLoading
 /// The library may end, crash or hang the process, which the parent observes.
 @MainActor
 package enum TestRunner {
+  /// The hidden verb of a program that runs a test.
+  package static let verb = "__test"
+  /// The command that starts a test in the program that runs, to which its order is appended.
+  package static let command = ["/proc/self/exe", verb]
+
   /// The settings that the process of a test is started with.
   package struct Order {
     /// The path of the library's bytes.

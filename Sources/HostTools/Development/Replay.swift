@@ -58,7 +58,7 @@ struct Replay {
 
   /// Begins the replay; `done` is called once, with the words for what has become of it.
   func begin(on loop: any EventLoop, _ done: @escaping @MainActor (RehearsalText) -> Void) {
-    ReplayRun.begin(script, on: plugin, in: setting, command: TestCommand.command, loop: loop) { outcome in
+    ReplayRun.begin(script, on: plugin, in: setting, command: TestRunner.command, loop: loop) { outcome in
       done(RehearsalText(lines(outcome), difference: outcome.difference))
     }
   }

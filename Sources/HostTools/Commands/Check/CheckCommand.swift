@@ -93,7 +93,7 @@ enum CheckCommand: Command {
       library: values.arguments[0], tests: Set(tests.map(\.name)),
       level: values.options["--level"].flatMap(CheckLevel.init) ?? .standard,
       seed: values.options["--seed"].flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999),
-      command: TestCommand.command)
+      command: TestRunner.command)
     if let limit = values.options["--timeout"].flatMap({ Int($0) }) { options.deadline = .seconds(limit) }
     let files = values.lists["--script"] ?? []
     guard let scripts = try ScriptFiles.read(files) else { return .usageError }

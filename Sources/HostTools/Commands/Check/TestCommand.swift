@@ -6,12 +6,9 @@ import HostKit
 /// The hidden verb with which `check` runs one test in a process of its own.
 @MainActor
 enum TestCommand: Command {
-  /// The command that starts a test, to which its order is appended.
-  static let command = ["/proc/self/exe", "__test"]
-
   static func verb(for host: HostContext) -> Verb {
     Verb(
-      name: "__test", summary: "Run one test of 'check'.",
+      name: TestRunner.verb, summary: "Run one test of 'check'.",
       arguments: [.init(name: "ARGUMENT", help: "What 'check' passes.", isRepeated: true)], isHidden: true)
   }
 

@@ -216,7 +216,7 @@ enum PublishCommand: Command {
   private static func passes(_ path: String) throws(FlowFailure) -> Bool {
     let options = CheckRun.Options(
       library: path, tests: Set(NamedTest.all.map(\.name)), level: .strict, seed: UInt64.random(in: 1...999_999_999),
-      command: TestCommand.command)
+      command: TestRunner.command)
     let report = try CheckRun(options, loop: PollLoop()).run()
     guard !report.isPassed else { return true }
     Console.print(ReportText.text(of: report))

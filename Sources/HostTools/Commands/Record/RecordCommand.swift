@@ -154,7 +154,7 @@ enum RecordCommand: Command {
   private static func run(
     _ text: String, _ path: String, _ library: String, isUpdate: Bool = false
   ) throws(FlowFailure) -> CheckReport {
-    var options = CheckRun.Options(library: library, level: .standard, seed: 1, command: TestCommand.command)
+    var options = CheckRun.Options(library: library, level: .standard, seed: 1, command: TestRunner.command)
     do throws(ScriptMistake) {
       options.scripts = [try Script(file: path, text: text)]
     } catch {
