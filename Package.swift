@@ -132,7 +132,8 @@ let imports: [String: [String]] = [
     "Journals",
   ],
   "Fuzzing": [
-    "AppControl", "FeatureHosting", "FeatureTesting", "Galleries", "TerminalFrontEnd", "TerminalKit", "TestSupport",
+    "AppControl", "FeatureHosting", "FeatureTesting", "Galleries", "HostTools", "Platform", "TerminalFrontEnd",
+    "TerminalKit", "TestSupport",
   ],
   "fuzz": ["Fuzzing"],
   "FailuresTests": ["Failures"],

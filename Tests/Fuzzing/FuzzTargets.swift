@@ -21,6 +21,6 @@ package enum FuzzTargets {
     ("payloads", PayloadTarget.target), ("links", LinkTextTarget.target), ("images", ImageTarget.target),
     ("lies", LiesTarget.target), ("json", GalleryTargets.json), ("channels", GalleryTargets.channels),
     ("descriptions", GalleryTargets.descriptions), ("manifests", GalleryTargets.manifests),
-    ("archives", ArchiveTarget.target),
+    ("archives", ArchiveTarget.target), ("journals", JournalTargets.journals), ("moments", JournalTargets.moments),
   ]
 }

@@ -1,14 +1,14 @@
-import AppControl
-import Failures
+package import AppControl
+package import Failures
 import Observation
 import Payloads
 
 /// The moments of a running app, as its journal tells them, the newest last.
 @MainActor @Observable
-final class Timeline {
+package final class Timeline {
   /// A moment of the app.
-  struct Moment: Equatable, Identifiable {
-    var id: Int
+  package struct Moment: Equatable, Identifiable {
+    package var id: Int
     /// The time of the day in UTC: "09:15:02.417".
     var time: String
     var cause: String
@@ -26,9 +26,9 @@ final class Timeline {
     var isBad: Bool { facts.contains(where: \.isBad) }
 
     /// The time of the slowest event, in milliseconds, rounded up.
-    var slowest: Int {
+    package var slowest: Int {
       let tenths = facts.compactMap { $0.time.flatMap { Int($0.filter(\.isNumber)) } }.max() ?? 0
-      return (tenths + 9) / 10
+      return tenths / 10 + (tenths % 10 > 0 ? 1 : 0)
     }
   }
 
@@ -41,9 +41,9 @@ final class Timeline {
     var time: String?
   }
 
-  private(set) var moments: [Moment] = []
+  package private(set) var moments: [Moment] = []
   /// The reason why the app does not answer, or nil if it does.
-  private(set) var failure: FlowFailure?
+  package private(set) var failure: FlowFailure?
   /// The process of the app, or empty before the first answer.
   private(set) var process = ""
   /// The first moment that the app still has.
@@ -57,36 +57,47 @@ final class Timeline {
   @ObservationIgnored private let ask: Ask
 
   /// Sends a request to the app.
-  typealias Ask = @MainActor (ControlRequest) throws(FlowFailure) -> ControlResponse
+  package typealias Ask = @MainActor (ControlRequest) throws(FlowFailure) -> ControlResponse
 
   /// The number of moments that are shown.
   private static let most = 4000
   private static let rehearsalLimit = Duration.seconds(60)
   private static let rehearsalPause = Duration.milliseconds(100)
 
-  init(_ ask: @escaping Ask) { self.ask = ask }
+  package init(_ ask: @escaping Ask) { self.ask = ask }
 
   /// Asks for the moments since the last time, also of another process than before, which begins anew.
-  func refresh() {
-    while let json = answer(.moments(from: (moments.last?.id ?? 0) + (moments.isEmpty ? 0 : 1))) {
+  ///
+  /// Whatever answers is not trusted: it may become another process once, and moments that do not follow end it.
+  package func refresh() {
+    var isAnew = false
+    for _ in 0..<Self.most {
+      let last = moments.last?.id
+      guard let json = answer(.moments(from: last.map { $0 + 1 } ?? 0)) else { return }
       let running = json["process"]?.text ?? ""
       if running != process {
         let isOther = !process.isEmpty
         process = running
         if isOther {
           moments = []
+          guard !isAnew else { return }
+          isAnew = true
           continue
         }
       }
       if let oldest = json["first"]?.text.flatMap({ Int($0) }), oldest != first { first = oldest }
-      let new = (json["moments"]?.values ?? []).compactMap(Self.moment)
+      var new: [Moment] = []
+      for moment in (json["moments"]?.values ?? []).lazy.compactMap(Self.moment) {
+        guard moment.id > new.last?.id ?? last ?? -1 else { break }
+        new.append(moment)
+      }
       guard !new.isEmpty else { return }
       moments = (moments + new).suffix(Self.most)
     }
   }
 
   /// Returns the lines of a moment's screen: "+ " before those that have come, "- " before those that have gone.
-  func screen(of moment: Int) -> [String] {
+  package func screen(of moment: Int) -> [String] {
     answer(.moment(number: moment))?["screen"]?.values?.compactMap(\.text) ?? []
   }
 
@@ -146,7 +157,7 @@ final class Timeline {
   }
 
   private static func moment(_ json: JSONValue) -> Moment? {
-    guard let id = json["number"]?.text.flatMap({ Int($0) }), let cause = json["cause"]?.text else { return nil }
+    guard let id = json["number"]?.text.flatMap({ Int($0) }), 0..<Int.max ~= id, let cause = json["cause"]?.text else { return nil }
     let facts = (json["facts"]?.values ?? []).map { fact in
       Fact(
         feature: fact["feature"]?.text ?? "", text: fact["text"]?.text ?? "", result: fact["result"]?.text ?? "",

@@ -20,7 +20,7 @@ package struct OperationNote: Equatable, Sendable {
   /// Returns the operations in the bytes of a sentinel's file, oldest first.
   ///
   /// A process may have ended while it wrote one, and the file may be anything.
-  static func all(in bytes: [UInt8]) -> [OperationNote] {
+  package static func all(in bytes: [UInt8]) -> [OperationNote] {
     typealias Layout = SentinelLayout
     guard bytes.count == Layout.size, UnfinishedCall.number(bytes, Layout.magicOffset, size: 8) == Layout.magic else {
       return []
