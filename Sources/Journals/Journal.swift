@@ -25,20 +25,21 @@ package final class Journal {
     /// The feature of the flow that the cause names, or empty.
     package let feature: FeatureID
     /// The scene on which the user acted, or that stood before.
-    package let before: Scene?
+    package var before: Scene? { shownBefore?.value }
+    fileprivate let shownBefore: WindowHistory.Shared<Scene>?
     /// The facts of the moment, in their order.
     package fileprivate(set) var facts: [Fact] = []
     /// The number of facts that were left out.
     package fileprivate(set) var left = 0
-    /// The scene in the end, or nil if none was presented.
-    fileprivate(set) var scene: Scene?
+    /// The scene in the end, or nil if none was presented; the moment after shares it.
+    fileprivate var shown: WindowHistory.Shared<Scene>?
     fileprivate(set) var size = 0
     /// The note about the window at the end of the moment.
     fileprivate(set) var window = WindowHistory.Note()
     /// Whether users have seen something else in the end.
-    package var hasPresented: Bool { scene != nil }
+    package var hasPresented: Bool { shown != nil }
     /// The scene in the end, or nil if users have seen nothing else than before.
-    package var lastScene: Scene? { scene }
+    package var lastScene: Scene? { shown?.value }
   }
 
   /// A fact of a moment.
@@ -52,7 +53,7 @@ package final class Journal {
   }
 
   /// The moments that are kept, the oldest first.
-  package var moments: [Moment] { complete + [current].filter { !$0.facts.isEmpty || $0.scene != nil } }
+  package var moments: [Moment] { complete + [current].filter { !$0.facts.isEmpty || $0.hasPresented } }
   private var complete: [Moment] = []
   private var current: Moment
   private var size = 0
@@ -64,7 +65,7 @@ package final class Journal {
   /// The time at which they were asked last.
   private var asked: ContinuousClock.Instant
   private let now: @MainActor () -> ContinuousClock.Instant
-  /// The time of the last fact or scene.
+  /// The time of the last cause, event, call or scene; effects come with them.
   private var latest: ContinuousClock.Instant
 
   /// The time in which a message of a flow goes on with what came before: a flow in another process, or in a task, deals with
@@ -77,6 +78,8 @@ package final class Journal {
   package static let mostBytes = 32 << 20
   /// The number of facts of a moment that are kept.
   package static let mostFacts = 200
+  /// The number of facts for which a moment has room at once.
+  private static let usualFacts = 12
   /// The size from which on a moment is kept without its screen.
   private static let mostBytesOfMoment = 256 << 10
 
@@ -99,7 +102,7 @@ package final class Journal {
     self.now = now
     history = WindowHistory(from: engine.tree)
     asked = now()
-    current = Moment(number: 1, time: Timestamp.timeNow(), cause: nil, feature: "", before: nil)
+    current = Moment(number: 1, time: Timestamp.timeNow(), cause: nil, feature: "", shownBefore: nil)
     latest = now()
     engine.add(self)
   }
@@ -117,9 +120,9 @@ package final class Journal {
   }
 
   private func begin(_ cause: EngineCause) {
-    let before = current.scene ?? current.before
+    let before = current.shown ?? current.shownBefore
     current.size += history.end(&current.window, engine.tree)
-    if !current.facts.isEmpty || current.scene != nil {
+    if !current.facts.isEmpty || current.hasPresented {
       complete.append(current)
       size += current.size
       dropOldest()
@@ -129,7 +132,7 @@ package final class Journal {
     }
     current = Moment(
       number: (complete.last?.number ?? 0) + 1, time: Timestamp.timeNow(), cause: cause,
-      feature: JournalText.flow(of: cause).map { engine.tree.feature(of: $0) } ?? "", before: before)
+      feature: JournalText.flow(of: cause).map { engine.feature(of: $0) } ?? "", shownBefore: before)
     latest = now()
   }
 
@@ -147,11 +150,11 @@ package final class Journal {
   }
 
   private func note(_ fact: Fact) {
-    latest = now()
     guard current.facts.count < Self.mostFacts else {
       history.noteGap()
       return current.left += 1
     }
+    if current.facts.isEmpty { current.facts.reserveCapacity(Self.usualFacts) }
     current.facts.append(fact)
   }
 
@@ -231,26 +234,30 @@ extension Journal: EngineObserver {
   package func told(
     _ event: FlowEvent, to flow: FlowID, of feature: FeatureID, in duration: Duration, _ answer: FlowAnswer?
   ) {
+    latest = now()
     note(.told(event, feature, duration, answer))
     keepStatesLater()
   }
 
   package func applied(_ effect: Effect, _ outcome: Outcome) {
-    var effect = effect
+    let feature = JournalText.sender(of: effect).map { engine.feature(of: $0) } ?? ""
     // A whole tree would be kept for as long as the moment.
-    switch effect {
-    case .restore(let container, _, let target):
-      effect = .restore(container, of: NavigationTree(), into: target)
+    if case .restore(let container, _, let target) = effect {
       history.noteGap()
-    case .replaceWindow(_, let kept):
-      effect = .replaceWindow(NavigationTree(), keeping: kept)
+      note(.applied(.restore(container, of: NavigationTree(), into: target), outcome, feature))
+    } else if case .replaceWindow(_, let kept) = effect {
       history.noteGap()
-    default: history.noteEffect()
+      note(.applied(.replaceWindow(NavigationTree(), keeping: kept), outcome, feature))
+    } else {
+      history.noteEffect()
+      note(.applied(effect, outcome, feature))
     }
-    note(.applied(effect, outcome, JournalText.sender(of: effect).map { engine.tree.feature(of: $0) } ?? ""))
   }
 
-  package func called(_ call: ServiceTrace) { note(.called(call)) }
+  package func called(_ call: ServiceTrace) {
+    latest = now()
+    note(.called(call))
+  }
 
   package func entered(_ phase: FlowPhase, flow: FlowID, of feature: FeatureID) { note(.entered(phase, feature)) }
 
@@ -259,18 +266,32 @@ extension Journal: EngineObserver {
   package func asked(_ question: String) { note(.asked(question)) }
 
   package func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) {
-    guard scene != current.scene ?? current.before else { return }
-    let known = (current.scene ?? current.before)?.layers.compactMap(\.content) ?? []
-    // A screen that stands in the scene before as well is one object with it.
-    let new = scene.layers.filter { !known.contains($0.content) }.reduce(0) { $0 + $1.textSize }
+    var new = 0
+    if let last = current.shown ?? current.shownBefore {
+      guard scene.transition != last.value.transition || scene != last.value else { return }
+      // A screen that stands in the scene before as well is one object with it.
+      for index in scene.layers.indices where !last.holds(scene.layers[index].content) {
+        new += scene.layers[index].content.textSize
+      }
+    } else {
+      for layer in scene.layers { new += layer.content.textSize }
+    }
     guard new <= Self.mostBytesOfMoment else { return }
     latest = now()
-    current.scene = scene
+    current.shown = WindowHistory.Shared(scene)
     current.size = new
   }
 }
 
-extension Layer {
-  /// The size of the texts of the layer's screen, in bytes.
-  fileprivate var textSize: Int { if case .screen(let screen) = content { screen.textSize } else { 0 } }
+extension WindowHistory.Shared<Scene> {
+  /// Whether a layer of the scene shows this.
+  @MainActor
+  fileprivate func holds(_ content: Layer.Content) -> Bool {
+    value.layers.indices.contains { value.layers[$0].content == content }
+  }
+}
+
+extension Layer.Content {
+  /// The size of the texts of the screen, in bytes.
+  fileprivate var textSize: Int { if case .screen(let screen) = self { screen.textSize } else { 0 } }
 }

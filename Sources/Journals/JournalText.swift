@@ -225,7 +225,7 @@ package enum JournalText {
   /// Returns the lines of the topmost screen of a moment, each after "- " if it has gone with it, "+ " if it has come, and
   /// two spaces otherwise; none if the moment has presented nothing.
   package static func screen(_ moment: Journal.Moment) -> [String] {
-    guard let scene = moment.scene else { return [] }
+    guard let scene = moment.lastScene else { return [] }
     let new = SpokenScene.lines(of: scene)
     guard let before = moment.before else { return new.map { "+ \($0)" } }
     return difference(from: SpokenScene.lines(of: before), to: new)
@@ -233,7 +233,7 @@ package enum JournalText {
 
   /// Returns the lines of the topmost screen that users saw at the end of a moment.
   package static func lastScreen(_ moment: Journal.Moment) -> [String] {
-    (moment.scene ?? moment.before).map(SpokenScene.lines) ?? []
+    (moment.lastScene ?? moment.before).map(SpokenScene.lines) ?? []
   }
 
   /// Returns the lines of two texts, as ``screen(_:)`` marks them.

@@ -44,10 +44,12 @@ struct WindowHistory {
 
   mutating func noteGap() { hasGap = true }
 
-  /// Ends a moment with the tree as it is now.
+  /// Ends a moment with the tree as it is now, which is only read when there may be much to keep.
   ///
   /// - Returns: The size of what is kept, in bytes.
-  mutating func end(_ note: inout Note, _ tree: NavigationTree) -> Int {
+  mutating func end(_ note: inout Note, _ tree: @autoclosure () -> NavigationTree) -> Int {
+    guard hasGap || effects >= Self.least else { return 0 }
+    let tree = tree()
     let parts = tree.entries.count + tree.flows.count + tree.containers.count
     guard hasGap || effects >= max(Self.least, parts) else { return 0 }
     (hasGap, effects) = (false, 0)

@@ -157,7 +157,9 @@ package final class Timeline {
   }
 
   private static func moment(_ json: JSONValue) -> Moment? {
-    guard let id = json["number"]?.text.flatMap({ Int($0) }), 0..<Int.max ~= id, let cause = json["cause"]?.text else { return nil }
+    guard let id = json["number"]?.text.flatMap({ Int($0) }), 0..<Int.max ~= id, let cause = json["cause"]?.text else {
+      return nil
+    }
     let facts = (json["facts"]?.values ?? []).map { fact in
       Fact(
         feature: fact["feature"]?.text ?? "", text: fact["text"]?.text ?? "", result: fact["result"]?.text ?? "",

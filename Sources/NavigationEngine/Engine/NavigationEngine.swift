@@ -139,6 +139,9 @@ public final class NavigationEngine: IntentHandler {
   /// The navigation state of the window.
   public var tree: NavigationTree { window.tree }
 
+  /// Returns the feature of a flow, without a copy of the tree.
+  package func feature(of flow: FlowID) -> FeatureID { window.tree.feature(of: flow) }
+
   /// Returns the visible part of the window as it is now.
   public func scene() -> Scene { composer.scene(peeking: intents.peeking) }
 

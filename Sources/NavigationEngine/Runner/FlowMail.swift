@@ -25,6 +25,7 @@ final class FlowMail {
   private let observers: EngineObservers
   private let services: any EngineServices
   private let loop: any EventLoop
+  private let begin: ContinuousClock.Instant
   private unowned let host: any EngineHost
   /// The flows that have undelivered events, in the order in which they received them.
   private var waiting = Queue<FlowID>()
@@ -50,6 +51,7 @@ final class FlowMail {
     self.observers = observers
     self.services = services
     self.loop = loop
+    begin = loop.now
     self.wakes = wakes
     self.host = host
   }
@@ -89,6 +91,9 @@ final class FlowMail {
     slot.inbox.append(message)
   }
 
+  /// The time since the app has begun.
+  private var now: Duration { begin.duration(to: loop.now) }
+
   /// Delivers the next event to the flow whose turn it is, and returns false when no flow has events.
   func deliverNext() -> Bool {
     guard let flow = waiting.popFirst() ?? popOrdered() else { return false }
@@ -100,7 +105,7 @@ final class FlowMail {
       return true
     }
     guard var message = slot.inbox.popFirst() else { return true }
-    if observers.wants(.told) { message.delivered = loop.now }
+    if observers.wants(.told) { message.delivered = now }
     slot.lastOrder = message.order
     observers.noteActivity()
     switch message.event {
@@ -139,7 +144,7 @@ final class FlowMail {
 
   /// Takes a flow's answer to an event, or its failure to handle it.
   func take(_ result: Result<FlowAnswer, FlowFailure>, to message: Message, _ query: Query, _ slot: FlowSlot) {
-    noteTold(message, query.flow, slot, result)
+    noteTold(message, query.flow, slot, result.answer)
     switch result {
     case .success:
       causing(message.hops + 1) {
@@ -158,22 +163,24 @@ final class FlowMail {
   }
 
   /// Tells observers of the answer to an event, or that there is none.
-  func noteTold(_ message: Message, _ flow: FlowID, _ slot: FlowSlot, _ result: Result<FlowAnswer, FlowFailure>?) {
-    guard observers.wants(.told), let duration = message.delivered.map({ $0.duration(to: loop.now) }) else { return }
-    let answer: FlowAnswer? =
-      switch result {
-      case .success(let answer): answer
-      case .failure(let failure): .failed(failure)
-      case nil: nil
-      }
-    let (event, feature) = (message.isSecret ? message.event.masked : message.event, slot.feature)
-    observers.tell(.told, { $0.told(event, to: flow, of: feature, in: duration, answer) })
+  func noteTold(
+    _ message: Message, _ flow: FlowID, _ slot: FlowSlot, _ answer: @autoclosure () -> FlowAnswer?
+  ) {
+    guard observers.wants(.told), let delivered = message.delivered else { return }
+    let (feature, duration) = (slot.feature, now - delivered)
+    let answer = answer()
+    func tell(_ event: FlowEvent) {
+      observers.tell(
+        .told, now: { $0.told(event, to: flow, of: feature, in: duration, answer) },
+        later: { $0.told(event, to: flow, of: feature, in: duration, answer) })
+    }
+    if message.isSecret { tell(message.event.masked) } else { tell(message.event) }
   }
 
   /// Tells observers of events that a flow, which ends, has heard and does not answer.
   func noteUnanswered(_ messages: [Message], _ flow: FlowID, _ slot: FlowSlot) {
     for var message in messages where observers.wants(.told) {
-      message.delivered = message.delivered ?? loop.now
+      message.delivered = message.delivered ?? now
       noteTold(message, flow, slot, nil)
     }
   }
@@ -325,5 +332,15 @@ final class FlowMail {
   private func tell(_ outcome: Outcome, of request: NavigationRequest) {
     guard request.operation != .none else { return }
     _ = post(Message(event: .settled(request.operation, outcome, result: nil), hops: hops), to: request.sender)
+  }
+}
+
+extension Result<FlowAnswer, FlowFailure> {
+  /// The answer, or the failure as one.
+  fileprivate var answer: FlowAnswer {
+    switch self {
+    case .success(let answer): answer
+    case .failure(let failure): .failed(failure)
+    }
   }
 }

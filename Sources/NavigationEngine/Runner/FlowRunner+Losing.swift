@@ -36,7 +36,7 @@ extension FlowRunner {
     for query in open {
       switch query.kind {
       case .event(let message):
-        mail.noteTold(message, flow, slot, .failure(failure))
+        mail.noteTold(message, flow, slot, .failed(failure))
         message.done?(.failure(failure))
       case .snapshot(let done): done(.failure(failure))
       case .start, .describe: break

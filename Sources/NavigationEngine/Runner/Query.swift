@@ -44,8 +44,10 @@ struct Message {
   var dialog: ModalID?
   /// Whether the event reports a child that ended with its origin, and is not delivered to a flow that ends itself.
   var isOfLostChild = false
-  /// The time of delivery, or nil if nobody observes it.
-  var delivered: ContinuousClock.Instant?
+  /// The time of delivery since the app has begun, or nil if nobody observes it.
+  ///
+  /// An instant would make each copy of a message a copy by its type's table.
+  var delivered: Duration?
   var done: Done?
 }
 

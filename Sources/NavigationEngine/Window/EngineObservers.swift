@@ -56,13 +56,22 @@ final class EngineObservers {
   ///
   /// - Parameter event: The event, which is only made if an observer is told its kind.
   func tell(_ kind: EngineEvents, _ event: @autoclosure () -> Event) {
+    tell(kind, now: { event()($0) }, later: event())
+  }
+
+  /// Delivers an event to all observers, after the events before it.
+  ///
+  /// - Parameters:
+  ///   - now: Delivers the event, if none is before it; nothing is copied for it.
+  ///   - later: The event for its turn, which is only made if others are before it.
+  func tell(_ kind: EngineEvents, now: (any EngineObserver) -> Void, later: @autoclosure () -> Event) {
     guard wants(kind) else { return }
     guard holds == 0, !isTelling, events.isEmpty else {
-      events.append((kind, event()))
+      events.append((kind, later()))
       return deliver()
     }
     isTelling = true
-    tellAtOnce(kind, event())
+    tellAtOnce(kind, now)
     isTelling = false
     // What an observer has caused meanwhile.
     if !events.isEmpty { deliver() }

@@ -41,7 +41,9 @@ enum JournalTargets {
     }
     defer { sentinel.end() }
     let name = try Folder.names(in: folder.path).first { $0.hasSuffix(".calls") }
-    guard let name, let bytes = AtomicFile.read(folder.path(name), limit: 1 << 20) else { throw FuzzViolation("The file cannot be read.") }
+    guard let name, let bytes = AtomicFile.read(folder.path(name), limit: 1 << 20) else {
+      throw FuzzViolation("The file cannot be read.")
+    }
     return bytes
   }
 
