@@ -1,5 +1,6 @@
 import AppControl
 import Glibc
+import Payloads
 import TestSupport
 
 /// From a library that is replaced under `switchyard run` to what it shows, and what a thousand of them leave.
@@ -7,50 +8,66 @@ enum SwapFigures {
   private static let count = 40
 
   static func measure() throws {
-    let sample = try SamplePackage()
-    let home = try Switchyard()
-    let folder = try TemporaryFolder()
-    chmod(folder.path, 0o700)
-    let outcome = try home(
-      ["build", sample.path, "--into", "\(folder.path)/built"], deadline: .seconds(900))
-    guard outcome.status == 0 else {
-      throw ProcessError.system(call: "switchyard build", subject: sample.path, cause: outcome.errors)
-    }
-    let text = "The text of the first picture"
-    let template = try SwapLibrary.Template("\(folder.path)/built/libSample.so", replacing: text)
-    mkdir("\(folder.path)/run", 0o700)
-    let library = "\(folder.path)/run/libSample.so"
-    try template.put(text, at: library)
-    let app = try AppInTerminal(["run", "--isolation", "none", "\(folder.path)/run"], environment: home.environment)
+    let subject = try Subject()
+    let (template, library, home, text) = (subject.template, subject.library, subject.home, Subject.text)
+    let app = try AppInTerminal(["run", "--isolation", "none", subject.folder], environment: home.environment)
     try app.wait(for: text)
     app.drain()
-    try times(template, library, length: text.count, app, home, plainFolder: "\(folder.path)/built")
+    try times(template, library, length: text.count, app, home, plainFolder: "\(subject.root.path)/built")
     try thousand(template, library, app, home)
     app.type("\u{11}")
     _ = try app.end()
-    try goingOn(template, library, home, length: text.count)
+  }
+
+  /// A library in a folder of its own, whose text can be replaced.
+  private struct Subject {
+    static let text = "The text of the first picture"
+    let root: TemporaryFolder
+    let home: Switchyard
+    let template: SwapLibrary.Template
+    let library: String
+    let folder: String
+
+    init() throws {
+      let sample = try SamplePackage()
+      home = try Switchyard()
+      root = try TemporaryFolder()
+      chmod(root.path, 0o700)
+      let outcome = try home(["build", sample.path, "--into", "\(root.path)/built"], deadline: .seconds(900))
+      guard outcome.status == 0 else {
+        throw ProcessError.system(call: "switchyard build", subject: sample.path, cause: outcome.errors)
+      }
+      template = try SwapLibrary.Template("\(root.path)/built/libSample.so", replacing: Self.text)
+      folder = "\(root.path)/run"
+      mkdir(folder, 0o700)
+      library = "\(folder)/libSample.so"
+      try template.put(Self.text, at: library)
+    }
   }
 
   /// From the request to go on from a moment to the frame, beside swaps of the same library in the same app.
-  private static func goingOn(
-    _ template: SwapLibrary.Template, _ library: String, _ home: Switchyard, length: Int
-  ) throws {
-    let folder = library.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+  static func measureTravel() throws {
+    let subject = try Subject()
     let app = try AppInTerminal(
-      ["run", "--inspect", "--fresh", "--no-motion", folder], environment: home.environment)
+      ["run", "--inspect", "--fresh", "--no-motion", subject.folder], environment: subject.home.environment)
+    try app.wait(for: Subject.text)
+    app.drain()
     var (swaps, travels): ([Double], [Double]) = ([], [])
     for number in 0..<count {
-      let text = distinctText(5000 + number, length: length)
+      let text = distinctText(5000 + number, length: Subject.text.count)
       swaps.append(
         try milliseconds {
-          try template.put(text, at: library)
+          try subject.template.put(text, at: subject.library)
           try app.waitForBytes(text)
         })
       app.drain()
+      // The message names the cause of the moment, each time the other of two: what is as before is not drawn again.
+      let cause = number.isMultiple(of: 2) ? "swap" : "go on"
+      let moment = try first(cause, subject.home)
       travels.append(
         try milliseconds {
-          _ = try ControlClient.send(.travel(moment: number + 1), folder: "\(home.home.path)/run/switchyard")
-          try app.waitForBytes("moment \(number + 1):")
+          _ = try ControlClient.send(.travel(moment: moment), folder: runtime(of: subject.home))
+          try app.waitForBytes(cause)
         })
       app.drain()
     }
@@ -60,6 +77,18 @@ enum SwapFigures {
     row("— a swap of the same library in the same app", "\(Figures(swaps).text) ms")
     let ratio = Int(Figures(travels).median / Figures(swaps).median * 100)
     row("— the first to the second", "\(ratio / 100).\(ratio % 100 / 10)\(ratio % 10)", "≤ 1.20")
+  }
+
+  private static func runtime(of home: Switchyard) -> String { "\(home.home.path)/run/switchyard" }
+
+  /// Returns the number of the first moment with a cause.
+  private static func first(_ cause: String, _ home: Switchyard) throws -> Int {
+    guard case .done(let text) = try ControlClient.send(.moments(from: 0), folder: runtime(of: home)),
+      let moments = try JSONValue(reading: Array(text.utf8))["moments"]?.values,
+      let moment = moments.first(where: { $0["cause"]?.text?.hasPrefix(cause) == true }),
+      let number = moment["number"]?.text.flatMap({ Int($0) })
+    else { throw CrossingFigures.Missing(what: cause) }
+    return number
   }
 
   private static func times(

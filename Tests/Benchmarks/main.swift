@@ -30,6 +30,7 @@ Task { @MainActor in
     if isWanted("start") { try StartFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }
+    if isWanted("travel") { try SwapFigures.measureTravel() }
     // These take minutes, and are only measured when asked for.
     if parts.contains("budgets") { try Budgets.measure() }
     if parts.contains("piling") { try PilingFigures.measure() }

@@ -84,7 +84,7 @@ final class AppWitness: AppWitnessing {
     // The user may want to come back to the present.
     journal.keepStates { [weak self] in
       guard let self else { return }
-      guard let window = journal.window(at: number) else { return engine.show(.failure, notKept(number)) }
+      guard let window = journal.window(at: number) else { return show(.failure, notKept(number)) }
       engine.travel(to: window) { [weak self] in self?.tell($0, number, cause) }
     }
     return .done("The app goes back to moment \(number). It says how that ends.")
@@ -135,11 +135,14 @@ final class AppWitness: AppWitnessing {
     switch result {
     case .success(let report):
       let lines = ["What features have stored, sent or called since stays done."] + report.lost
-      engine.show(
-        .information, "As after moment \(number): \(cause)",
-        detail: lines.joined(separator: "\n"))
-    case .failure(let failure): engine.show(.failure, failure.message, detail: "\(failure)")
+      show(.information, "As after moment \(number): \(cause)", lines.joined(separator: "\n"))
+    case .failure(let failure): show(.failure, failure.message, "\(failure)")
     }
+  }
+
+  /// Tells the user of the app how the last request to go back has ended, in place of the one before.
+  private func show(_ kind: Notice.Kind, _ text: String, _ detail: String? = nil) {
+    engine.show(kind, text, detail: detail, subject: "travel")
   }
 
   private func notKept(_ number: Int) -> String {
