@@ -1,4 +1,5 @@
 import Flows
+import Glibc
 import NavigationEngine
 import Platform
 import PluginLoading
@@ -10,25 +11,42 @@ enum LoadFigures {
   static func measure(_ loop: PollLoop) throws {
     for isolation in ["none", "process"] { try crowd(isolation) }
     try libraries(loop)
+    try measureFloods()
+  }
+
+  /// Keys in one tab while the library of another floods the host, also while an inspector looks on and is stopped.
+  static func measureFloods() throws {
     for isolation in ["none", "process"] {
       for flood in FloodLibrary.Flood.allCases { try measure(flood, isolation) }
+      try measure(.invalidations, isolation, isInspected: true)
     }
   }
 
   /// From a key in one tab to the bytes that show what it did, while the library of another tab floods the host.
-  private static func measure(_ flood: FloodLibrary.Flood, _ isolation: String) throws {
+  private static func measure(
+    _ flood: FloodLibrary.Flood, _ isolation: String, isInspected: Bool = false
+  ) throws {
     let folder = try TemporaryFolder()
     try FloodLibrary.build(into: folder.path, as: "libA.so")
     try NoisyLibrary.build(feature: "test.good", into: folder.path, as: "libB.so")
     let home = try Switchyard()
-    let app = try AppInTerminal(["run", "--isolation", isolation, folder.path], environment: home.environment)
+    let app = try AppInTerminal(
+      ["run"] + (isInspected ? ["--inspect"] : []) + ["--isolation", isolation, folder.path],
+      environment: home.environment)
     try app.wait(for: "test.good")
+    let inspector = isInspected ? try AppInTerminal(["inspect"], environment: home.environment) : nil
+    try inspector?.wait(for: "before the journal")
     try app.press(flood.title)
     app.type("\u{1b}2")
     try app.wait(for: "Counted")
-    report("a key in another tab, \(name(of: flood)), isolation \(isolation)", try keys(app))
-    app.type("\u{11}")
-    _ = try app.end()
+    inspector?.signal(SIGSTOP)
+    let inspected = isInspected ? ", an inspector is stopped" : ""
+    report("a key in another tab, \(name(of: flood))\(inspected), isolation \(isolation)", try keys(app))
+    inspector?.signal(SIGCONT)
+    for app in [inspector, app].compactMap(\.self) {
+      app.type("\u{11}")
+      _ = try app.end()
+    }
   }
 
   private static func name(of flood: FloodLibrary.Flood) -> String {
@@ -45,12 +63,12 @@ enum LoadFigures {
   }
 
   /// The times from a key that moves the cursor to what is written for it, in milliseconds.
-  private static func keys(_ app: AppInTerminal) throws -> [Double] {
-    app.type("j")
+  private static func keys(_ app: AppInTerminal, _ there: String = "j", _ back: String = "k") throws -> [Double] {
+    app.type(there)
     app.drain()
     return try (0..<300).map { index in
       try milliseconds {
-        app.type(index % 2 == 0 ? "j" : "k")
+        app.type(index % 2 == 0 ? back : there)
         try app.waitForOutput()
       }
     }
@@ -91,7 +109,8 @@ enum LoadFigures {
     frame = try milliseconds { try app.waitForOutput() }
     row("start to first bytes with 200 new libraries", "\(Figures.text(frame)) ms")
     try app.wait(for: "test.f1000")
-    report("a key among 200 plugins", try keys(app))
+    // The screens have one control each, so that a key moves no cursor.
+    report("another tab among 200 plugins", try keys(app, "]", "["))
     app.type("\u{11}")
     _ = try app.end()
   }

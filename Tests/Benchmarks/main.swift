@@ -27,6 +27,7 @@ Task { @MainActor in
     }
     if isWanted("isolation") { try IsolationFigures.measure(loop) }
     if isWanted("load") { try LoadFigures.measure(loop) }
+    if parts.contains("floods") { try LoadFigures.measureFloods() }
     if isWanted("start") { try StartFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }
