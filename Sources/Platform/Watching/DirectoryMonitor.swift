@@ -32,6 +32,8 @@ package final class DirectoryMonitor {
     package var name: String
     /// Whether the entry is itself a directory.
     package var isDirectory: Bool
+    /// Whether the entry was moved into the directory.
+    package var isMoved = false
 
     package var path: String { name.isEmpty ? directory : "\(directory)/\(name)" }
   }
@@ -142,7 +144,9 @@ package final class DirectoryMonitor {
     } else {
       kind = .written
     }
-    return Event(kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0)
+    return Event(
+      kind: kind, directory: directory, name: name, isDirectory: mask & 0x4000_0000 != 0,
+      isMoved: has(Int(IN_MOVED_TO)))
   }
 
   /// Reads a number in the machine's byte order, at an offset from the start of the slice.

@@ -24,6 +24,8 @@ public final class FileWatcher {
   /// The pending files that were written and not closed yet.
   private var open: Set<String> = []
   private var isIncomplete = false
+  /// The time of the last report, or nil before.
+  private var lastReport: ContinuousClock.Instant?
   /// The stamps of the files at the last report, if stamps are compared.
   private var reported: [String: FileStamp] = [:]
 
@@ -66,11 +68,14 @@ public final class FileWatcher {
   private func take(_ events: [DirectoryMonitor.Event]) {
     var isRelevant = false
     var mayReturn = false
+    var isComplete = pending.isEmpty
     for event in events where take(event) {
       isRelevant = true
       mayReturn = mayReturn || event.kind == .vanished && !event.isDirectory
+      isComplete = isComplete && event.isMoved && !event.isDirectory
     }
-    if isRelevant { wait(mayReturn: mayReturn) }
+    guard isRelevant else { return }
+    if isComplete, isCalm { debouncer?.restart(.zero) } else { wait(mayReturn: mayReturn) }
   }
 
   /// Notes an event, and returns false if it concerns no watched file.
@@ -140,6 +145,12 @@ public final class FileWatcher {
 
   // MARK: - Reports
 
+  /// Whether nothing was reported for a while, so that a file that is complete need not wait for others.
+  private var isCalm: Bool {
+    guard let calm = rules.calm else { return false }
+    return lastReport.map { $0.duration(to: loop.now) >= calm } ?? true
+  }
+
   private func wait(mayReturn: Bool) {
     var length = rules.quiet
     if !open.isEmpty { length = max(length, rules.quietWhileOpen) }
@@ -155,6 +166,7 @@ public final class FileWatcher {
     let paths = takeFinished()
     let change = FileChange(paths: paths, isIncomplete: isIncomplete, detected: debouncer?.began ?? loop.now)
     debouncer?.cancel()
+    lastReport = loop.now
     temporary = []
     isIncomplete = false
     if !pending.isEmpty { wait(mayReturn: false) }

@@ -8,6 +8,10 @@ public struct WatchRules: Sendable {
   public var quiet: Duration
   /// The quiet period for a file that was written and not closed by its writer.
   public var quietWhileOpen: Duration
+  /// The time after a report in which files that are renamed into place wait for the quiet period as others do.
+  ///
+  /// Later ones are reported at once, as they are complete. Nil: they always wait.
+  public var calm: Duration?
   /// The time to wait for a removed file to return, as some editors remove the old file before they save.
   public var returnTime: Duration
   /// The maximum time for which changes may continue before they are reported.
@@ -17,13 +21,15 @@ public struct WatchRules: Sendable {
 
   /// Creates rules, of which the omitted ones neither wait nor compare stamps.
   public init(
-    isRecursive: Bool = false, quiet: Duration, quietWhileOpen: Duration? = nil, returnTime: Duration? = nil,
+    isRecursive: Bool = false, quiet: Duration, quietWhileOpen: Duration? = nil, calm: Duration? = nil,
+    returnTime: Duration? = nil,
     limit: Duration, comparesStamps: Bool = false, includes: @escaping @Sendable (_ name: String) -> Bool
   ) {
     self.isRecursive = isRecursive
     self.includes = includes
     self.quiet = quiet
     self.quietWhileOpen = quietWhileOpen ?? quiet
+    self.calm = calm
     self.returnTime = returnTime ?? quiet
     self.limit = limit
     self.comparesStamps = comparesStamps
@@ -31,12 +37,12 @@ public struct WatchRules: Sendable {
 
   /// The rules for the libraries (`*.so`) of a folder, which are reported once they are complete.
   ///
-  /// A library that is renamed into place is complete at once. One that is written in place is complete when its writer
+  /// A library that is renamed into place is complete at once, and is reported so unless others were reported just before. One that is written in place is complete when its writer
   /// has closed it and its size and time no longer change. One that is removed may return, as linkers and installers
   /// remove the old file first.
   public static let libraries = WatchRules(
-    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), returnTime: .milliseconds(500), limit: .seconds(10),
-    comparesStamps: true
+    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), calm: .milliseconds(250),
+    returnTime: .milliseconds(500), limit: .seconds(10), comparesStamps: true
   ) { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
 
   /// The rules for a folder of sources and all folders below it, for every way in which editors save files.

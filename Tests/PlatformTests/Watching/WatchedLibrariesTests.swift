@@ -23,8 +23,8 @@ struct WatchedLibrariesTests {
     try folder.write("one", to: "libA.so")
   }
 
-  private func watch() throws -> FileWatcher {
-    try FileWatcher(folder.path, rules: .libraries, loop: loop) { [reports] change in
+  private func watch(_ rules: WatchRules = .libraries) throws -> FileWatcher {
+    try FileWatcher(folder.path, rules: rules, loop: loop) { [reports] change in
       reports.changes.append(
         Dictionary(uniqueKeysWithValues: change.paths.map { (Folder.lastName(of: $0), FileStamp($0) != nil) }))
     }
@@ -46,6 +46,25 @@ struct WatchedLibrariesTests {
     try AtomicFile.write(Array("new".utf8), to: path("libB.so"))
     wait(for: 2)
     #expect(reports.changes == [["libA.so": true], ["libB.so": true]])
+    watcher.end()
+  }
+
+  @Test("A library that is renamed into place is reported at once, and one right after it waits for others")
+  func atOnce() throws {
+    var rules = WatchRules.libraries
+    (rules.quiet, rules.calm, rules.limit) = (.seconds(60), .seconds(60), .seconds(120))
+    let watcher = try watch(rules)
+    try AtomicFile.write(Array("two".utf8), to: path("libA.so"))
+    wait()
+    try AtomicFile.write(Array("new".utf8), to: path("libB.so"))
+    // The event of another file comes after it.
+    let marker = try FileWatcher(folder.path, rules: .immediate, loop: loop) { [reports] _ in
+      reports.changes.append([:])
+    }
+    try folder.write("x", to: "marker")
+    wait(for: 2)
+    #expect(reports.changes.filter { !$0.isEmpty } == [["libA.so": true]])
+    marker.end()
     watcher.end()
   }
 
