@@ -171,6 +171,13 @@ struct InspectTests {
     try inspector.wait(for: "press \"Count\"")
     try inspector.wait(for: "-  Counted 3 times")
     try inspector.wait(for: "+  Counted 4 times")
+    // The new version crashes on the way, and only in the replay.
+    try edit("item->count += item->count == 2 ? 2 : 1", into: "if (++item->count == 2) __builtin_trap()")
+    try app.wait(without: "swapped in")
+    try app.wait(for: "swapped in")
+    inspector.type("\r")
+    try inspector.wait(for: "Step 1 cannot be done:")
+    try inspector.wait(for: "It crashes in 'event' of")
     // The button has another name, so that nobody can press it.
     try edit("\"Count\"", into: "\"Add\"")
     try app.wait(for: "Add")
