@@ -6,6 +6,7 @@ import Platform
 package import Scenes
 import Screens
 package import ServiceBroker
+package import ServiceContracts
 
 /// The last moments of an app: what came, what it caused, and what users saw.
 ///
@@ -50,6 +51,12 @@ package final class Journal {
     case entered(FlowPhase, FeatureID)
     case dropped(String)
     case asked(String)
+  }
+
+  /// A call of a service, with the feature that made it.
+  package struct Call {
+    package let service: ServiceID
+    package let caller: FeatureID
   }
 
   /// The moments that are kept, the oldest first.
@@ -280,6 +287,15 @@ extension Journal: EngineObserver {
     latest = now()
     current.shown = WindowHistory.Shared(scene)
     current.size = new
+  }
+}
+
+extension Journal.Moment {
+  /// The calls of services that began or ended in it.
+  package var calls: [Journal.Call] {
+    facts.compactMap { fact in
+      if case .called(let call) = fact { Journal.Call(service: call.service, caller: call.callerFeature) } else { nil }
+    }
   }
 }
 

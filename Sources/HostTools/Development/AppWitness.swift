@@ -120,7 +120,8 @@ final class AppWitness: AppWitnessing {
     let recorder = record(after, from: scene, after: number, keepsScreens: true)
     _ = recorder.end()
     do throws(FlowFailure) {
-      let replay = try Replay(recorder, from: number, in: window) { [updates, journal] feature in
+      let replay = try Replay(recorder, calling: after.flatMap(\.calls), from: number, in: window) {
+        [updates, journal] feature in
         updates.rehearsed(feature, in: window, stored: journal.stored(at: number))
       }
       rehearsal = (number, nil)

@@ -2,6 +2,7 @@ import Conformance
 import EventLoop
 import Failures
 import Flows
+import Journals
 import NavigationEngine
 import NavigationTree
 import PluginLoading
@@ -15,17 +16,21 @@ struct Replay {
   private let script: Script
   private let plugin: FoundPlugin
   private let setting: CanarySetting
+  /// The services of others that were called, which a replay does not have.
+  private let services: [String]
 
   /// Returns the library of a feature, and the surroundings in which it goes on, or nil if it has none.
   typealias Library = @MainActor (FeatureID) -> (plugin: FoundPlugin, setting: CanarySetting)?
 
   /// - Parameters:
   ///   - recorder: The recording of what was done after the moment, with the screen below each step.
+  ///   - calls: The calls of services since then.
   ///   - number: The number of the moment.
   ///   - window: The window at its end.
   /// - Throws: A failure if there is nothing that a library could do again.
   init(
-    _ recorder: SessionRecorder, from number: Int, in window: WindowSnapshot, _ library: Library
+    _ recorder: SessionRecorder, calling calls: [Journal.Call], from number: Int, in window: WindowSnapshot,
+    _ library: Library
   ) throws(FlowFailure) {
     self.number = number
     session = try RecordedSession(AppWitness.json(recorder, [])) { feature in
@@ -37,6 +42,12 @@ struct Replay {
         message: "Nothing was done after moment \(number) that a feature's library could do again.")
     }
     (self.plugin, self.setting) = (plugin, setting)
+    let features = plugin.description?.features ?? []
+    let others = calls.filter { call in
+      features.contains { $0.id == call.caller }
+        && !features.contains { $0.services.contains { $0.service == call.service } }
+    }
+    services = Set(others.map { "\($0.service)" }).sorted()
     let selected = window.tree.tabs.flatMap(window.tree.selectedPage)?.item.feature
     var lines = session.steps
     // The step that selects the first tab is in no recording, as a script opens it.
@@ -75,6 +86,7 @@ struct Replay {
       lines.append(
         ([problem.message] + [problem.found.map { "Found: \($0)" }].compactMap(\.self)).joined(separator: " "))
     }
+    if !services.isEmpty { lines.append("Others do not answer in it: \(services.joined(separator: ", ")).") }
     if let ending = session.ending { lines.append("The replay ends before the present. \(ending)") }
     if session.hasSecret { lines.append("A secret text is \"secret\" in it.") }
     return lines
