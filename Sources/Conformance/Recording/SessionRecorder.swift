@@ -107,10 +107,10 @@ package final class SessionRecorder {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil
     }
-    if let last, last.feature == feature, last.step.isReplaced(by: step) {
-      steps.removeLast()
-    } else if keepsScreens {
+    if keepsScreens {
       addScreen(of: feature)
+    } else if let last, last.feature == feature, last.step.isReplaced(by: step) {
+      steps.removeLast()
     }
     steps.append(.step(step.text, feature))
     size += step.text.utf8.count

@@ -6,8 +6,31 @@ package import PluginLoading
 /// A run of a script in a window that was there before, to find out where a library parts from what it showed then.
 ///
 /// The script runs twice, each time in a process of its own: what differs between the two, such as a time, is not compared.
+/// It runs with the version of then as well, if there is one: what both show in the same surroundings has not changed.
 @MainActor
 package final class ReplayRun {
+  /// The versions of a library, and what they run in.
+  package struct Subject {
+    package var name: String
+    /// The path of the library's file.
+    package var path: String
+    package var image: LibraryImage
+    /// The version of then, or nil to compare with the screens of then.
+    package var earlier: LibraryImage?
+    /// The window of then, with what was stored.
+    package var setting: CanarySetting
+
+    package init(
+      name: String, path: String, image: LibraryImage, earlier: LibraryImage?, setting: CanarySetting
+    ) {
+      self.name = name
+      self.path = path
+      self.image = image
+      self.earlier = earlier
+      self.setting = setting
+    }
+  }
+
   /// The outcome of a replay.
   package struct Outcome {
     /// The number of steps of the user.
@@ -19,20 +42,22 @@ package final class ReplayRun {
     package var step: String?
     /// The reason why the step could not be done, or nil.
     package var problem: Finding?
+    /// Whether it is only the version of then that could not do it.
+    package var isOfEarlier = false
     /// The lines of the screen, marked by what has come and gone, or none.
     package var difference: [String] = []
   }
 
   private let script: Script
-  private let image: SealedFile?
-  private let plugin: FoundPlugin
-  private let setting: CanarySetting
+  private let subject: Subject
   private let command: [String]
   private let loop: any EventLoop
   private let done: @MainActor (Outcome) -> Void
   private var process: TestProcess?
   private var folder: String?
   private var runs: [TestProcess.Outcome] = []
+  /// The versions that run, one after the other.
+  private let versions: [LibraryImage]
 
   private static let deadline = Duration.seconds(30)
 
@@ -40,45 +65,42 @@ package final class ReplayRun {
   ///
   /// - Parameters:
   ///   - script: The steps with the screen of then below each, none of which opens a feature.
-  ///   - setting: The window of then, with what was stored.
   ///   - command: The command that starts a test, to which its order is appended.
   ///   - done: Called once.
   package static func begin(
-    _ script: Script, on plugin: FoundPlugin, in setting: CanarySetting, command: [String], loop: any EventLoop,
+    _ script: Script, on subject: Subject, command: [String], loop: any EventLoop,
     _ done: @escaping @MainActor (Outcome) -> Void
   ) {
-    ReplayRun(script, plugin, setting, command, loop, done).run()
+    ReplayRun(script, subject, command, loop, done).run()
   }
 
   private init(
-    _ script: Script, _ plugin: FoundPlugin, _ setting: CanarySetting, _ command: [String], _ loop: any EventLoop,
+    _ script: Script, _ subject: Subject, _ command: [String], _ loop: any EventLoop,
     _ done: @escaping @MainActor (Outcome) -> Void
   ) {
     self.script = script
-    self.plugin = plugin
-    self.setting = setting
+    self.subject = subject
     self.command = command
     self.loop = loop
     self.done = done
-    image = AtomicFile.read(plugin.path, limit: PluginFile.sizes.upperBound).flatMap {
-      SealedFile($0, name: plugin.name)
-    }
+    versions = [subject.image, subject.image] + [subject.earlier].compactMap(\.self)
   }
 
   private func run() {
+    let image = versions[runs.count]
     do throws(FlowFailure) {
       let folder = try Folder.makeTemporary("\(ProgramName.current)-replay")
       self.folder = folder
       let window = "\(folder)/window"
-      try AtomicFile.write(setting.bytes, to: window, mode: 0o600)
+      try AtomicFile.write(subject.setting.bytes, to: window, mode: 0o600)
       let order = TestRunner.Order(
-        library: image == nil ? plugin.path : "/proc/self/fd/\(ChildProcess.fileDescriptor)", name: plugin.name,
-        originalPath: plugin.path, work: .script(script, isUpdate: true), seed: 1, grants: setting.grants,
-        dataFolder: folder, setting: window)
+        library: image.pathInChild, name: subject.name, originalPath: subject.path,
+        work: .script(script, isUpdate: true), seed: 1, grants: subject.setting.grants, dataFolder: folder,
+        setting: window)
       // The process keeps the run until it has ended.
       let process = TestProcess(loop: loop, deadline: Self.deadline, isKnown: { _ in false }, report: { self.take($0) })
       self.process = process
-      process.begin(command + order.arguments, file: image)
+      process.begin(command + order.arguments, file: image.file)
     } catch {
       let end = TestResult.End.done([.impossible("\(error)")])
       take(TestProcess.Outcome(end: end, duration: .zero))
@@ -89,37 +111,48 @@ package final class ReplayRun {
     if let folder { Folder.remove(folder) }
     process = nil
     runs.append(outcome)
-    if runs.count < 2 { run() } else { done(outcomeOfRuns) }
+    if runs.count < versions.count {
+      run()
+    } else {
+      done(compare(runs[0], again: runs[1], earlier: runs.dropFirst(2).first))
+    }
   }
 
-  /// The outcome of both runs, up to the first step that parts.
-  private var outcomeOfRuns: Outcome {
+  /// The outcome of the runs, up to the first step that parts.
+  private func compare(
+    _ now: TestProcess.Outcome, again: TestProcess.Outcome, earlier: TestProcess.Outcome?
+  ) -> Outcome {
     var outcome = Outcome()
     outcome.count = script.lines.count { $0.step.isOfUser }
-    let problem = runs[0].finding
-    // A problem without a place is one of the beginning.
-    let end = problem.map { problem in script.lines.first { problem.place?.names($0) == true }?.number ?? 0 }
-    for line in script.lines where line.number <= end ?? .max {
+    let (end, earlierEnd) = (lastLine(of: now), earlier.flatMap(lastLine))
+    let last = min(end ?? .max, earlierEnd ?? .max)
+    for line in script.lines where line.number <= last {
       guard case .expect(.screen(let block)) = line.step else {
         guard line.step.isOfUser else { continue }
         if outcome.step != nil { outcome.same += 1 }
         outcome.step = line.text
         continue
       }
-      guard line.number != end else { break }
-      let first = runs[0].blocks[line.number] ?? block.lines
-      let second = runs[1].blocks[line.number] ?? block.lines
-      let steady = ExpectedScreen.steady(ExpectedScreen.steady(ScreenDifference.lines(first, second)), as: block.lines)
-      guard ScreenDifference.matches(steady, block.lines) else {
-        outcome.difference = ScreenDifference.lines(block.lines, first)
+      guard line.number != last else { break }
+      func screen(in run: TestProcess.Outcome) -> [String] { run.blocks[line.number] ?? block.lines }
+      let then = earlier.map(screen) ?? block.lines
+      let steady = ExpectedScreen.steady(ScreenDifference.lines(screen(in: now), screen(in: again)))
+      guard ScreenDifference.matches(ExpectedScreen.steady(steady, as: then), then) else {
+        outcome.difference = ScreenDifference.lines(then, screen(in: now))
         return outcome
       }
     }
-    outcome.problem = problem
-    guard problem == nil else { return outcome }
+    outcome.isOfEarlier = last < end ?? .max
+    outcome.problem = outcome.isOfEarlier ? earlier?.finding : now.finding
+    guard outcome.problem == nil else { return outcome }
     if outcome.step != nil { outcome.same += 1 }
     outcome.step = nil
     return outcome
+  }
+
+  /// Returns the line at which a run ended before its script, 0 for one that did not begin, or nil.
+  private func lastLine(of run: TestProcess.Outcome) -> Int? {
+    run.finding.map { finding in script.lines.first { finding.place?.names($0) == true }?.number ?? 0 }
   }
 }
 

@@ -12,6 +12,16 @@ package struct Rehearsal {
   package var failures: [(title: String, failure: FlowFailure)] = []
 }
 
+/// A library that does again what was done after a moment.
+package struct ReplayedLibrary {
+  /// The present version.
+  package let plugin: FoundPlugin
+  package let image: LibraryImage
+  /// The version of then, or the oldest since then that is kept; nil if it is the present one.
+  package let earlier: LibraryImage?
+  package let setting: CanarySetting
+}
+
 extension SwapPipeline {
   /// Has the present libraries show a window that was there before, each in a process of its own with copies of what its
   /// features had stored then, or have stored now if that is not known.
@@ -28,13 +38,19 @@ extension SwapPipeline {
     rehearse(window, stored, libraries[...], Rehearsal(), done)
   }
 
-  /// Returns the library of a feature, and the surroundings in which a window that was there before goes on, as a
+  /// Returns the library of a feature with the surroundings in which a window that was there before goes on, as a
   /// rehearsal has them; nil if the feature has no library.
-  package func rehearsed(
-    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents]
-  ) -> (plugin: FoundPlugin, setting: CanarySetting)? {
+  ///
+  /// - Parameter swaps: The number of its swaps since then.
+  package func replayed(
+    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents], swaps: Int
+  ) throws(FlowFailure) -> ReplayedLibrary? {
     guard let item = catalog.owner(of: feature) else { return nil }
-    return (item.plugin, setting(window, item.plugin, item.id, stored: stored))
+    let earlier = swaps > 0 && !item.earlier.isEmpty ? item.earlier[max(0, item.earlier.count - swaps)].plugin : nil
+    return ReplayedLibrary(
+      plugin: item.plugin, image: try catalog.inspector.image(of: item.plugin),
+      earlier: earlier.flatMap { try? catalog.inspector.image(of: $0) },
+      setting: setting(window, item.plugin, item.id, stored: stored))
   }
 
   private func rehearse(

@@ -5,7 +5,6 @@ package import FeatureHosting
 package import Flows
 package import NavigationEngine
 import Platform
-package import PluginLoading
 package import Scenes
 import Screens
 
@@ -110,11 +109,13 @@ package final class LiveUpdates {
     pipeline.rehearse(window, stored: stored, done)
   }
 
-  /// Returns the library of a feature, and the surroundings in which a window that was there before goes on, or nil.
-  package func rehearsed(
-    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents]
-  ) -> (plugin: FoundPlugin, setting: CanarySetting)? {
-    pipeline.rehearsed(feature, in: window, stored: stored)
+  /// Returns the library of a feature with the surroundings in which a window that was there before goes on, or nil.
+  ///
+  /// - Parameter swaps: The number of its swaps since then.
+  package func replayed(
+    _ feature: FeatureID, in window: WindowSnapshot, stored: [FeatureID: StorageContents], swaps: Int
+  ) throws(FlowFailure) -> ReplayedLibrary? {
+    try pipeline.replayed(feature, in: window, stored: stored, swaps: swaps)
   }
 
   /// Warns the author of a feature, in the notice about the library in this turn, or in a separate one.

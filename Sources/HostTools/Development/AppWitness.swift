@@ -121,8 +121,11 @@ final class AppWitness: AppWitnessing {
     _ = recorder.end()
     do throws(FlowFailure) {
       let replay = try Replay(recorder, calling: after.flatMap(\.calls), from: number, in: window) {
-        [updates, journal] feature in
-        updates.rehearsed(feature, in: window, stored: journal.stored(at: number))
+        [updates, journal] (feature) throws(FlowFailure) in
+        let swaps = after.count {
+          if case .swap(let features)? = $0.cause { features.contains(feature) } else { false }
+        }
+        return try updates.replayed(feature, in: window, stored: journal.stored(at: number), swaps: swaps)
       }
       rehearsal = (number, nil)
       replay.begin(on: loop) { [weak self] in self?.rehearsed(number, $0) }

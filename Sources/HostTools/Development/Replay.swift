@@ -1,6 +1,7 @@
 import Conformance
 import EventLoop
 import Failures
+import FeatureHosting
 import Flows
 import Journals
 import NavigationEngine
@@ -14,13 +15,12 @@ struct Replay {
   private let number: Int
   private let session: RecordedSession
   private let script: Script
-  private let plugin: FoundPlugin
-  private let setting: CanarySetting
+  private let library: ReplayedLibrary
   /// The services of others that were called, which a replay does not have.
   private let services: [String]
 
-  /// Returns the library of a feature, and the surroundings in which it goes on, or nil if it has none.
-  typealias Library = @MainActor (FeatureID) -> (plugin: FoundPlugin, setting: CanarySetting)?
+  /// Returns the library of a feature with the surroundings in which it goes on, or nil if it has none.
+  typealias Library = @MainActor (FeatureID) throws(FlowFailure) -> ReplayedLibrary?
 
   /// - Parameters:
   ///   - recorder: The recording of what was done after the moment, with the screen below each step.
@@ -30,19 +30,19 @@ struct Replay {
   /// - Throws: A failure if there is nothing that a library could do again.
   init(
     _ recorder: SessionRecorder, calling calls: [Journal.Call], from number: Int, in window: WindowSnapshot,
-    _ library: Library
+    _ libraryOf: Library
   ) throws(FlowFailure) {
     self.number = number
     session = try RecordedSession(AppWitness.json(recorder, [])) { feature in
-      Set((library(FeatureID(rawValue: feature))?.plugin.description?.features ?? []).map(\.id.rawValue))
+      Set(((try? libraryOf(FeatureID(rawValue: feature)))?.plugin.description?.features ?? []).map(\.id.rawValue))
     }
-    guard !session.steps.isEmpty, let (plugin, setting) = library(FeatureID(rawValue: session.feature)) else {
+    guard !session.steps.isEmpty, let library = try libraryOf(FeatureID(rawValue: session.feature)) else {
       throw FlowFailure(
         code: "replay.empty",
         message: "Nothing was done after moment \(number) that a feature's library could do again.")
     }
-    (self.plugin, self.setting) = (plugin, setting)
-    let features = plugin.description?.features ?? []
+    self.library = library
+    let features = library.plugin.description?.features ?? []
     let others = calls.filter { call in
       features.contains { $0.id == call.caller }
         && !features.contains { $0.services.contains { $0.service == call.service } }
@@ -69,7 +69,10 @@ struct Replay {
 
   /// Begins the replay; `done` is called once, with the words for what has become of it.
   func begin(on loop: any EventLoop, _ done: @escaping @MainActor (RehearsalText) -> Void) {
-    ReplayRun.begin(script, on: plugin, in: setting, command: TestRunner.command, loop: loop) { outcome in
+    let subject = ReplayRun.Subject(
+      name: library.plugin.name, path: library.plugin.path, image: library.image, earlier: library.earlier,
+      setting: library.setting)
+    ReplayRun.begin(script, on: subject, command: TestRunner.command, loop: loop) { outcome in
       done(RehearsalText(lines(outcome), difference: outcome.difference))
     }
   }
@@ -82,10 +85,12 @@ struct Replay {
     } else if isOther {
       lines.append("The screen at its beginning is another one:")
     }
+    if outcome.isOfEarlier { lines.append("Only with the code of then:") }
     if let problem = outcome.problem {
       lines.append(
         ([problem.message] + [problem.found.map { "Found: \($0)" }].compactMap(\.self)).joined(separator: " "))
     }
+    if library.earlier != nil { lines.append("The code of then was run as well, to compare with.") }
     if !services.isEmpty { lines.append("Others do not answer in it: \(services.joined(separator: ", ")).") }
     if let ending = session.ending { lines.append("The replay ends before the present. \(ending)") }
     if session.hasSecret { lines.append("A secret text is \"secret\" in it.") }

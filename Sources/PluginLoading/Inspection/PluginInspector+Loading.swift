@@ -130,6 +130,12 @@ extension PluginInspector {
     return image
   }
 
+  /// Returns the bytes of a version that was used, also if its file has another content now.
+  package func image(of plugin: FoundPlugin) throws(FlowFailure) -> LibraryImage {
+    guard let digest = plugin.digest else { throw LoadFailure.notProbed(plugin.name) }
+    return try image(of: plugin, digest)
+  }
+
   private func knownImage(of plugin: FoundPlugin, _ digest: String) throws(FlowFailure) -> LibraryImage? {
     guard let verdict = registry.verdict(of: digest),
       let image = try copies.image(digest, verdict.copy, name: plugin.name, isSealed: isSealed)

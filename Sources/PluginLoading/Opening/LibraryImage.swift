@@ -46,7 +46,7 @@ package enum LibraryImage: Sendable {
   private static let loads = Atomic<UInt64>(0)
 
   /// The path for a child process that gets ``file``.
-  var pathInChild: String {
+  package var pathInChild: String {
     switch self {
     case .sealed: Self.inheritedPath
     case .copy(let path): path
@@ -54,7 +54,7 @@ package enum LibraryImage: Sendable {
   }
 
   /// The file that a child process must get as ``ChildProcess/fileDescriptor``, or nil if it needs none.
-  var file: SealedFile? {
+  package var file: SealedFile? {
     if case .sealed(let file) = self { file } else { nil }
   }
 
