@@ -26,8 +26,8 @@ public enum ControlRequest: Sendable, Equatable {
   case script(from: Int, to: Int)
   /// Has the present libraries show the window of a moment of the journal, which then has what they showed.
   case rehearse(moment: Int)
-  /// Has the present library of the selected tab do what the user did after a moment of the journal, in a process of its
-  /// own; the moment then has where that parts from what was shown.
+  /// Has the present library do what the user did after a moment of the journal; the moment then has where that parts
+  /// from what was shown.
   case replay(moment: Int)
 
   /// The request as a line, without the newline.

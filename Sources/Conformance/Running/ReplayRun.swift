@@ -9,26 +9,9 @@ package import PluginLoading
 /// It runs with the version of then as well, if there is one: what both show in the same surroundings has not changed.
 @MainActor
 package final class ReplayRun {
-  /// The versions of a library, and what they run in.
-  package struct Subject {
-    package var name: String
-    /// The path of the library's file.
-    package var path: String
-    package var image: LibraryImage
-    /// The version of then, or nil to compare with the screens of then.
-    package var earlier: LibraryImage?
-    /// The window of then, with what was stored.
-    package var setting: CanarySetting
-
-    package init(
-      name: String, path: String, image: LibraryImage, earlier: LibraryImage?, setting: CanarySetting
-    ) {
-      self.name = name
-      self.path = path
-      self.image = image
-      self.earlier = earlier
-      self.setting = setting
-    }
+  /// The versions that could not do a step.
+  package enum Versions {
+    case present, earlier, both
   }
 
   /// The outcome of a replay.
@@ -40,16 +23,14 @@ package final class ReplayRun {
     /// The step that led to another screen, or that could not be done; nil if there is none, or if the screen at the
     /// beginning is another one.
     package var step: String?
-    /// The reason why the step could not be done, or nil.
-    package var problem: Finding?
-    /// Whether it is only the version of then that could not do it.
-    package var isOfEarlier = false
+    /// The reason why the step could not be done, and which versions could not do it, or nil.
+    package var problem: (finding: Finding, of: Versions)?
     /// The lines of the screen, marked by what has come and gone, or none.
     package var difference: [String] = []
   }
 
   private let script: Script
-  private let subject: Subject
+  private let library: ReplayedLibrary
   private let command: [String]
   private let loop: any EventLoop
   private let done: @MainActor (Outcome) -> Void
@@ -68,22 +49,22 @@ package final class ReplayRun {
   ///   - command: The command that starts a test, to which its order is appended.
   ///   - done: Called once.
   package static func begin(
-    _ script: Script, on subject: Subject, command: [String], loop: any EventLoop,
+    _ script: Script, on library: ReplayedLibrary, command: [String], loop: any EventLoop,
     _ done: @escaping @MainActor (Outcome) -> Void
   ) {
-    ReplayRun(script, subject, command, loop, done).run()
+    ReplayRun(script, library, command, loop, done).run()
   }
 
   private init(
-    _ script: Script, _ subject: Subject, _ command: [String], _ loop: any EventLoop,
+    _ script: Script, _ library: ReplayedLibrary, _ command: [String], _ loop: any EventLoop,
     _ done: @escaping @MainActor (Outcome) -> Void
   ) {
     self.script = script
-    self.subject = subject
+    self.library = library
     self.command = command
     self.loop = loop
     self.done = done
-    versions = [subject.image, subject.image] + [subject.earlier].compactMap(\.self)
+    versions = [library.image, library.image] + [library.earlier].compactMap(\.self)
   }
 
   private func run() {
@@ -92,10 +73,10 @@ package final class ReplayRun {
       let folder = try Folder.makeTemporary("\(ProgramName.current)-replay")
       self.folder = folder
       let window = "\(folder)/window"
-      try AtomicFile.write(subject.setting.bytes, to: window, mode: 0o600)
+      try AtomicFile.write(library.setting.bytes, to: window, mode: 0o600)
       let order = TestRunner.Order(
-        library: image.pathInChild, name: subject.name, originalPath: subject.path,
-        work: .script(script, isUpdate: true), seed: 1, grants: subject.setting.grants, dataFolder: folder,
+        library: image.pathInChild, name: library.plugin.name, originalPath: library.plugin.path,
+        work: .script(script, isUpdate: true), seed: 1, grants: library.setting.grants, dataFolder: folder,
         setting: window)
       // The process keeps the run until it has ended.
       let process = TestProcess(loop: loop, deadline: Self.deadline, isKnown: { _ in false }, report: { self.take($0) })
@@ -142,9 +123,10 @@ package final class ReplayRun {
         return outcome
       }
     }
-    outcome.isOfEarlier = last < end ?? .max
-    outcome.problem = outcome.isOfEarlier ? earlier?.finding : now.finding
-    guard outcome.problem == nil else { return outcome }
+    if last < .max, let finding = end == last ? now.finding : earlier?.finding {
+      outcome.problem = (finding, of: end == earlierEnd ? .both : end == last ? .present : .earlier)
+      return outcome
+    }
     if outcome.step != nil { outcome.same += 1 }
     outcome.step = nil
     return outcome

@@ -93,6 +93,8 @@ package enum TestRunner {
     guard test != nil || order.script != nil else { exit(1) }
     let bytes = order.setting.flatMap { AtomicFile.read($0, limit: CanarySetting.sizeLimit) }
     let setting = bytes.flatMap(CanarySetting.init)
+    // What the user has typed and stored is in it, and stays nowhere if the app ends meanwhile.
+    if let path = order.setting { unlink(path) }
     guard order.setting == nil || setting != nil else { exit(1) }
     // The tests of the file run nothing of the library, and look at its folder.
     if test?.need != .file {

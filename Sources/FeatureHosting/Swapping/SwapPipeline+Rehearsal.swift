@@ -12,16 +12,6 @@ package struct Rehearsal {
   package var failures: [(title: String, failure: FlowFailure)] = []
 }
 
-/// A library that does again what was done after a moment.
-package struct ReplayedLibrary {
-  /// The present version.
-  package let plugin: FoundPlugin
-  package let image: LibraryImage
-  /// The version of then, or the oldest since then that is kept; nil if it is the present one.
-  package let earlier: LibraryImage?
-  package let setting: CanarySetting
-}
-
 extension SwapPipeline {
   /// Has the present libraries show a window that was there before, each in a process of its own with copies of what its
   /// features had stored then, or have stored now if that is not known.

@@ -5,6 +5,7 @@ package import FeatureHosting
 package import Flows
 package import NavigationEngine
 import Platform
+package import PluginLoading
 package import Scenes
 import Screens
 

@@ -21,8 +21,9 @@ final class AppWitness: AppWitnessing {
   private let loop: any EventLoop
   /// The recording that nobody has ended yet, or nil.
   private var recorder: SessionRecorder?
-  /// The moment that was rehearsed or replayed last, with the words for it once that has ended, or nil before.
-  private var rehearsal: (moment: Int, text: RehearsalText?)?
+  /// The moment that was rehearsed or replayed last, the number of that, and the words for it once it has ended, or nil
+  /// before.
+  private var rehearsal: (moment: Int, number: Int, text: RehearsalText?)?
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
@@ -95,16 +96,23 @@ final class AppWitness: AppWitnessing {
     guard let window = journal.window(at: number), let moment = journal.moments(from: number).first else {
       return .refused(notKept(number))
     }
-    rehearsal = (number, nil)
+    let begun = beginRehearsal(of: number)
     updates.rehearse(window, stored: journal.stored(at: number)) { [weak self] result in
-      self?.rehearsed(number, RehearsalText(result, of: moment, in: window))
+      self?.end(begun, RehearsalText(result, of: moment, in: window))
     }
     return .done("The libraries are asked.")
   }
 
-  /// Takes the words for a moment that was rehearsed or replayed, unless the user has begun with another one meanwhile.
-  private func rehearsed(_ number: Int, _ text: RehearsalText) {
-    if rehearsal?.moment == number { rehearsal = (number, text) }
+  /// Begins a rehearsal or a replay of a moment, in place of the last one; returns its number.
+  private func beginRehearsal(of moment: Int) -> Int {
+    let number = (rehearsal?.number ?? 0) + 1
+    rehearsal = (moment, number, nil)
+    return number
+  }
+
+  /// Ends a rehearsal or a replay with the words for it, unless the user has begun another one meanwhile.
+  private func end(_ number: Int, _ text: RehearsalText) {
+    if rehearsal?.number == number { rehearsal?.text = text }
   }
 
   /// Has a library of now do what the user did after a moment, on copies; the moment has where that parts once it has
@@ -113,22 +121,24 @@ final class AppWitness: AppWitnessing {
     guard let window = journal.window(at: number), let moment = journal.moments(from: number).first else {
       return .refused(notKept(number))
     }
-    let after = journal.moments(from: number + 1).prefix(Self.mostMoments)
+    let all = journal.moments(from: number + 1)
+    let after = all.prefix(Self.mostMoments)
     guard let scene = moment.lastScene ?? moment.before, !after.isEmpty else {
       return .refused("Nothing was done after moment \(number).")
     }
     let recorder = record(after, from: scene, after: number, keepsScreens: true)
     _ = recorder.end()
     do throws(FlowFailure) {
-      let replay = try Replay(recorder, calling: after.flatMap(\.calls), from: number, in: window) {
-        [updates, journal] (feature) throws(FlowFailure) in
+      let replay = try Replay(
+        recorder, calling: after.flatMap(\.calls), from: number, in: window, isCut: after.count < all.count
+      ) { [updates, journal] (feature) throws(FlowFailure) in
         let swaps = after.count {
           if case .swap(let features)? = $0.cause { features.contains(feature) } else { false }
         }
         return try updates.replayed(feature, in: window, stored: journal.stored(at: number), swaps: swaps)
       }
-      rehearsal = (number, nil)
-      replay.begin(on: loop) { [weak self] in self?.rehearsed(number, $0) }
+      let begun = beginRehearsal(of: number)
+      replay.begin(on: loop) { [weak self] in self?.end(begun, $0) }
       return .done("The steps since are done again.")
     } catch {
       return .refused(error.message)
@@ -252,7 +262,7 @@ final class AppWitness: AppWitnessing {
   }
 
   /// Returns a recording as `RecordedSession` reads it.
-  static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {
+  private static func json(_ recorder: SessionRecorder, _ screen: [String]) -> String {
     let steps = recorder.steps.map { step in
       switch step {
       case .step(let text, let feature): JSONText.object([("step", text), ("feature", feature.rawValue)])

@@ -1,7 +1,10 @@
+import Conformance
 import Failures
+import Flows
 import Payloads
 
 /// A recording of what a user did in a running app, as the steps of a script of one feature.
+@MainActor
 struct RecordedSession {
   /// The feature that the script is of.
   let feature: String
@@ -26,28 +29,54 @@ struct RecordedSession {
         expected: "JSON with steps", found: String(answer.prefix(80)),
         remedy: "Use the command of the version that has started the app.")
     }
+    let steps = recorded.map { step -> SessionRecorder.Recorded in
+      let line = step["step"]?.text
+      if let line, let tab = step["tab"]?.text { return .tab(line, FeatureID(rawValue: tab)) }
+      if let line, let feature = step["feature"]?.text { return .step(line, FeatureID(rawValue: feature)) }
+      return .obstacle(step["obstacle"]?.text ?? "The recording is not complete.")
+    }
+    self.init(
+      steps, isFromFirstScreen: json["first"]?.text != nil, hasSecret: json["secret"]?.text != nil,
+      screen: json["screen"]?.values?.compactMap(\.text), features: features)
+  }
+
+  /// Takes what a recorder in this process has written down.
+  init(_ recorder: SessionRecorder, features: (String) -> Set<String>) {
+    self.init(
+      recorder.steps, isFromFirstScreen: recorder.isFromFirstScreen, hasSecret: recorder.hasSecret, screen: nil,
+      features: features)
+  }
+
+  private init(
+    _ recorded: [SessionRecorder.Recorded], isFromFirstScreen: Bool, hasSecret: Bool, screen: [String]?,
+    features: (String) -> Set<String>
+  ) {
     // The tab that was selected first is the one that the script opens.
-    let used = recorded.drop { $0["tab"] != nil }
-    feature = used.lazy.compactMap { $0["feature"]?.text }.first ?? ""
-    isFromFirstScreen = json["first"]?.text != nil
-    hasSecret = json["secret"]?.text != nil
+    let used = recorded.drop { if case .tab = $0 { true } else { false } }
+    feature =
+      used.lazy.compactMap { if case .step(_, let feature) = $0 { feature.rawValue } else { nil } }.first ?? ""
+    self.isFromFirstScreen = isFromFirstScreen
+    self.hasSecret = hasSecret
     let own = features(feature)
     var steps: [String] = []
     var ending: String?
-    for step in used {
-      guard let line = step["step"]?.text, let owner = (step["feature"] ?? step["tab"])?.text else {
-        ending = step["obstacle"]?.text ?? "The recording is not complete."
-        break
+    loop: for step in used {
+      switch step {
+      case .obstacle(let reason):
+        ending = reason
+        break loop
+      case .step(let line, let owner), .tab(let line, let owner):
+        guard own.contains(owner.rawValue) else {
+          let owner = owner.rawValue.isEmpty ? "the app" : owner.rawValue
+          ending = "The next step was in \(owner), which is not of this library."
+          break loop
+        }
+        steps.append(line)
       }
-      guard own.contains(owner) else {
-        ending = "The next step was in \(owner.isEmpty ? "the app" : owner), which is not of this library."
-        break
-      }
-      steps.append(line)
     }
     self.steps = steps
     self.ending = ending
-    screen = ending == nil ? json["screen"]?.values?.compactMap(\.text) : nil
+    self.screen = ending == nil ? screen : nil
   }
 
   /// Removes the step that waits for the screen at the end.

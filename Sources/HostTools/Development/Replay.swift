@@ -12,7 +12,8 @@ import Screens
 /// A replay of what the user did after a moment, by the library of now.
 @MainActor
 struct Replay {
-  private let number: Int
+  /// Whether the user has done more since than is done again.
+  private let isCut: Bool
   private let session: RecordedSession
   private let script: Script
   private let library: ReplayedLibrary
@@ -27,13 +28,14 @@ struct Replay {
   ///   - calls: The calls of services since then.
   ///   - number: The number of the moment.
   ///   - window: The window at its end.
+  ///   - isCut: Whether the recording ends before the present.
   /// - Throws: A failure if there is nothing that a library could do again.
   init(
     _ recorder: SessionRecorder, calling calls: [Journal.Call], from number: Int, in window: WindowSnapshot,
-    _ libraryOf: Library
+    isCut: Bool, _ libraryOf: Library
   ) throws(FlowFailure) {
-    self.number = number
-    session = try RecordedSession(AppWitness.json(recorder, [])) { feature in
+    self.isCut = isCut
+    session = RecordedSession(recorder) { feature in
       Set(((try? libraryOf(FeatureID(rawValue: feature)))?.plugin.description?.features ?? []).map(\.id.rawValue))
     }
     guard !session.steps.isEmpty, let library = try libraryOf(FeatureID(rawValue: session.feature)) else {
@@ -69,31 +71,38 @@ struct Replay {
 
   /// Begins the replay; `done` is called once, with the words for what has become of it.
   func begin(on loop: any EventLoop, _ done: @escaping @MainActor (RehearsalText) -> Void) {
-    let subject = ReplayRun.Subject(
-      name: library.plugin.name, path: library.plugin.path, image: library.image, earlier: library.earlier,
-      setting: library.setting)
-    ReplayRun.begin(script, on: subject, command: TestRunner.command, loop: loop) { outcome in
+    ReplayRun.begin(script, on: library, command: TestRunner.command, loop: loop) { outcome in
       done(RehearsalText(lines(outcome), difference: outcome.difference))
     }
   }
 
   private func lines(_ outcome: ReplayRun.Outcome) -> [String] {
     var lines = ["\(outcome.same) of \(outcome.count) steps show the same."]
-    let isOther = !outcome.difference.isEmpty
-    if let step = outcome.step {
-      lines += ["Step \(outcome.same + 1) \(isOther ? "shows another screen" : "cannot be done"):", step]
-    } else if isOther {
-      lines.append("The screen at its beginning is another one:")
-    }
-    if outcome.isOfEarlier { lines.append("Only with the code of then:") }
-    if let problem = outcome.problem {
-      lines.append(
-        ([problem.message] + [problem.found.map { "Found: \($0)" }].compactMap(\.self)).joined(separator: " "))
+    let number = "Step \(outcome.same + 1)"
+    switch (outcome.step, outcome.problem) {
+    case (let step?, nil): lines += ["\(number) shows another screen:", step]
+    case (nil, nil) where !outcome.difference.isEmpty: lines.append("The screen at its beginning is another one:")
+    case (nil, nil): break
+    case (let step, let problem?):
+      let text = [problem.finding.message, problem.finding.found.map { "Found: \($0)" }].compactMap(\.self)
+      lines += [
+        Self.refusal(of: step == nil ? "The beginning" : number, by: problem.of), step, text.joined(separator: " "),
+      ]
+      .compactMap(\.self)
     }
     if library.earlier != nil { lines.append("The code of then was run as well, to compare with.") }
     if !services.isEmpty { lines.append("Others do not answer in it: \(services.joined(separator: ", ")).") }
+    if isCut { lines.append("There are more steps than a replay has room for.") }
     if let ending = session.ending { lines.append("The replay ends before the present. \(ending)") }
     if session.hasSecret { lines.append("A secret text is \"secret\" in it.") }
     return lines
+  }
+
+  private static func refusal(of step: String, by versions: ReplayRun.Versions) -> String {
+    switch versions {
+    case .present: "\(step) cannot be done:"
+    case .earlier: "\(step) could not be done by the code of then:"
+    case .both: "\(step) can be done neither by the code of now nor by that of then:"
+    }
   }
 }

@@ -22,8 +22,8 @@ public struct WatchRules: Sendable {
   /// Creates rules, of which the omitted ones neither wait nor compare stamps.
   public init(
     isRecursive: Bool = false, quiet: Duration, quietWhileOpen: Duration? = nil, calm: Duration? = nil,
-    returnTime: Duration? = nil,
-    limit: Duration, comparesStamps: Bool = false, includes: @escaping @Sendable (_ name: String) -> Bool
+    returnTime: Duration? = nil, limit: Duration, comparesStamps: Bool = false,
+    includes: @escaping @Sendable (_ name: String) -> Bool
   ) {
     self.isRecursive = isRecursive
     self.includes = includes
@@ -37,11 +37,11 @@ public struct WatchRules: Sendable {
 
   /// The rules for the libraries (`*.so`) of a folder, which are reported once they are complete.
   ///
-  /// A library that is renamed into place is complete at once, and is reported so unless others were reported just before. One that is written in place is complete when its writer
-  /// has closed it and its size and time no longer change. One that is removed may return, as linkers and installers
-  /// remove the old file first.
+  /// A library that is renamed into place is complete: it is reported at once, unless others were reported just before.
+  /// One that is written in place is complete when its writer has closed it and its size and time no longer change. One
+  /// that is removed may return, as linkers and installers remove the old file first.
   public static let libraries = WatchRules(
-    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), calm: .milliseconds(250),
+    quiet: .milliseconds(20), quietWhileOpen: .milliseconds(500), calm: .milliseconds(100),
     returnTime: .milliseconds(500), limit: .seconds(10), comparesStamps: true
   ) { $0.hasSuffix(".so") && !$0.hasPrefix(".") }
 

@@ -81,7 +81,7 @@ enum JournalTargets {
       try require(zip(moments, moments.dropFirst()).allSatisfy { $0.id < $1.id }, "Moments are in another order.")
       for moment in moments { try require(moment.slowest >= 0, "A time is negative.") }
       _ = timeline.screen(of: 1)
-      return !moments.isEmpty
+      return !moments.isEmpty && timeline.failure == nil
     }
   }
 }
