@@ -55,7 +55,10 @@ enum JournalTargets {
       "shown": "yes", "facts": [{"feature": "shop.cart", "text": "push", "result": "done", "time": "0.4 ms"}]}, \
       {"number": "2", "at": "2026-01-31T09:15:03.417Z", "cause": "back", "left": "3", "facts": []}]}
       """,
-      #"{"process": "13", "first": "9223372036854775807", "moments": [{"number": "9", "cause": "", "facts": []}]}"#,
+      """
+      {"process": "13", "first": "9223372036854775807", "moments": [{"number": "9", "cause": "", \
+      "facts": [{"text": "", "time": "9223372036854775807"}]}]}
+      """,
       #"{"screen": ["== Notes ==", "+  one"], "rehearsal": ["as then"], "difference": ["- a"]}"#,
       #"{"process": "12", "first": "1", "moments": []}"#,
     ]
