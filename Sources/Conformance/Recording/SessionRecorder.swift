@@ -25,7 +25,8 @@ package final class SessionRecorder {
   package private(set) var steps: [Recorded] = []
   /// Whether the first step, other than selecting a tab, was taken on the first screen of a tab.
   package private(set) var isFromFirstScreen = true
-  /// Whether the screen to which each step has led is written below it, as what is expected.
+  /// Whether the screen to which each step has led is written below it, as what is expected, unless the next step came
+  /// at once.
   package var keepsScreens = false
   /// Whether a text of a secure field was left out.
   package private(set) var hasSecret = false
@@ -40,6 +41,8 @@ package final class SessionRecorder {
   private var size = 0
   /// The scene that stood a moment after the last step, and the time of that step.
   private var rested: (scene: Scene, since: ContinuousClock.Instant)
+  /// Whether another scene was presented since the last step.
+  private var hasAnswer = false
   /// The step that a further change of the same element replaces.
   private var last: (step: ScriptStep, feature: FeatureID)?
 
@@ -107,15 +110,18 @@ package final class SessionRecorder {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil
     }
+    let isReplacing = last?.feature == feature && last?.step.isReplaced(by: step) == true
     if keepsScreens {
-      addScreen(of: feature)
-    } else if let last, last.feature == feature, last.step.isReplaced(by: step) {
+      // Between two keys, not all of it may have been on screen.
+      let isAtOnce = now() - rested.since < Self.moment && (isReplacing || !hasAnswer)
+      if steps.isEmpty || !isAtOnce { addScreen(of: feature) }
+    } else if isReplacing {
       steps.removeLast()
     }
     steps.append(.step(step.text, feature))
     size += step.text.utf8.count
     last = (step, feature)
-    rested = (scene, now())
+    (rested, hasAnswer) = ((scene, now()), false)
     if !hasRoom { steps.append(.obstacle("The recording is full.")) }
   }
 
@@ -260,6 +266,7 @@ extension SessionRecorder: EngineObserver {
 
   package func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) {
     scenes.append(scene)
+    hasAnswer = true
     if scenes.count > Self.mostScenes { scenes.removeFirst() }
     if now() - rested.since < Self.moment { rested.scene = scene }
   }

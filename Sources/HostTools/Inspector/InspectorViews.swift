@@ -68,6 +68,17 @@ struct MomentDetail: View {
             Text("A script up to here: \(ProgramName.current) record FILE --moments \(start)-\(number)")
           }
           if let reply = timeline.reply, reply.moment == number { Text(PrintableText.visible(reply.text)) }
+        }
+        if let rehearsal = timeline.rehearsal, rehearsal.moment == number {
+          Section(rehearsal.title) {
+            ForEach(rehearsal.lines, id: \.self) { Text(PrintableText.visible($0)) }
+            if !rehearsal.difference.isEmpty {
+              let lines = rehearsal.difference.joined(separator: "\n")
+              CodeBlock(PrintableText.visible(lines, keepsLines: true), language: "diff")
+            }
+          }
+        }
+        Section("Caused") {
           if moment.facts.isEmpty { Text("It has caused nothing.") }
           ForEach(Array(moment.facts.enumerated()), id: \.offset) { _, fact in
             Row(
@@ -78,15 +89,6 @@ struct MomentDetail: View {
             .foregroundTone(fact.isBad ? .critical : .plain)
           }
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
-        }
-        if let rehearsal = timeline.rehearsal, rehearsal.moment == number {
-          Section(rehearsal.title) {
-            ForEach(rehearsal.lines, id: \.self) { Text(PrintableText.visible($0)) }
-            if !rehearsal.difference.isEmpty {
-              let lines = rehearsal.difference.joined(separator: "\n")
-              CodeBlock(PrintableText.visible(lines, keepsLines: true), language: "diff")
-            }
-          }
         }
         Section("Screen") {
           let lines = moment.isShown ? timeline.screen(of: number) : []
