@@ -51,6 +51,26 @@ struct SessionRecorderTests {
     #expect(recorder.end().contains { $0.holds("Tea") })
   }
 
+  @Test("Screens are kept before each step and at the end, but not between two keys, with no text of a secure field")
+  func screens() async throws {
+    let (app, recorder) = await open()
+    recorder.keepsScreens = true
+    for text in ["T", "Te"] { _ = await app.set("Name", to: .text(text)) }
+    clock.now += .seconds(1)
+    _ = await app.set("Name", to: .text("Tea"))
+    _ = await app.set("Password", to: .text("hunter2"))
+    _ = recorder.end()
+    let lines = try lines(recorder)
+    let names = lines.map { $0.hasPrefix("expect screen") ? "screen" : $0 }
+    #expect(
+      names == [
+        "screen", "set \"Name\" to \"T\"", "set \"Name\" to \"Te\"", "screen", "set \"Name\" to \"Tea\"", "screen",
+        "set \"Password\" to \"secret\"", "screen",
+      ])
+    #expect(lines[3].contains("\"Te\"") && lines[5].contains("\"Tea\""))
+    #expect(!lines.contains { $0.contains("hunter2") })
+  }
+
   @Test("The text of a secure field is in no step")
   func secrets() async throws {
     let (app, recorder) = await open()
