@@ -34,6 +34,8 @@ enum LoadFigures {
       ["run"] + (isInspected ? ["--inspect"] : []) + ["--isolation", isolation, folder.path],
       environment: home.environment)
     try app.wait(for: "test.good")
+    // A palette that is opened before its screen is there closes with it.
+    try app.wait(for: "Million")
     let inspector = isInspected ? try AppInTerminal(["inspect"], environment: home.environment) : nil
     try inspector?.wait(for: "before the journal")
     try app.press(flood.title)
