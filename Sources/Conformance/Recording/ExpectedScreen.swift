@@ -5,10 +5,29 @@ package enum ExpectedScreen {
   private static let dots = "..."
 
   /// Returns the lines of a comparison that are in both, with one line of dots in the place of others.
+  ///
+  /// A value below or above one that differs is another measure of the same thing, which may differ the next time. Where
+  /// these are half of the values of a screen, none is expected.
   package static func steady(_ difference: [String]) -> [String] {
-    difference.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : dots }.reduce(into: []) { lines, line in
+    var lines = difference.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : dots }
+    for order in [Array(lines.indices), lines.indices.reversed()] {
+      for (index, next) in zip(order, order.dropFirst()) where lines[index] == dots && isValue(lines[next]) {
+        lines[next] = dots
+      }
+    }
+    let rest = lines.indices.filter { isValue(lines[$0]) }
+    let shown = difference.count { $0.hasPrefix("  ") && isValue(String($0.dropFirst(2))) || $0.hasPrefix("+ ") }
+    if lines.contains(dots), rest.count * 2 <= shown {
+      for index in rest { lines[index] = dots }
+    }
+    return lines.reduce(into: []) { lines, line in
       if line != dots || lines.last != dots { lines.append(line) }
     }
+  }
+
+  /// Whether a line is a label and its value, without anything that can be done with it.
+  private static func isValue(_ line: String) -> Bool {
+    line.first?.isLetter == true && (line.holds(" — ") || line.holds(": "))
   }
 
   /// Returns the lines of a screen, or its title alone if it shows what is measured: more than a third of its lines had

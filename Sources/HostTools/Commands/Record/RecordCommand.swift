@@ -101,6 +101,8 @@ enum RecordCommand: Command {
 
   /// The number of times that a script is run.
   private static let runs = 3
+  /// The time between the first run and the last: what shows a time in seconds differs by then.
+  private static let spread = Duration.milliseconds(1200)
   /// The number of times that a screen may differ in another way than before.
   private static let mostDifferences = 5
 
@@ -124,7 +126,9 @@ enum RecordCommand: Command {
     }
     try save(text, to: path)
     var report = first
-    for _ in 1..<runs where report.isPassed {
+    var rest = Duration.zero
+    for number in 2...runs where report.isPassed {
+      if number == runs { rest = wait(until: start + spread) }
       report = try run(text, path, library)
       for _ in 0..<mostDifferences where !report.isPassed {
         guard let found = report.results.first?.findings.first?.place?.screen else { break }
@@ -139,12 +143,26 @@ enum RecordCommand: Command {
       Console.print("\(path) is written. It does not pass yet: change the step that is named above.\n")
       return .failed
     }
-    let time = DurationText.milliseconds(start.duration(to: .now) / runs)
+    let time = DurationText.milliseconds((start.duration(to: .now) - rest) / runs)
     Console.print(
       "\(path): \(session.steps.count) step\(session.steps.count == 1 ? "" : "s"), passes \(runs) times, in \(time) each.\n"
     )
     for note in notes(session, block(of: text)) { Console.print("\(note)\n") }
     return .done
+  }
+
+  /// Waits until an instant.
+  ///
+  /// - Returns: The time for which it has waited.
+  private static func wait(until instant: ContinuousClock.Instant) -> Duration {
+    let rest = ContinuousClock.now.duration(to: instant)
+    guard rest > .zero else { return .zero }
+    let loop = PollLoop()
+    var isOver = false
+    let timer = loop.after(rest) { isOver = true }
+    loop.run { isOver }
+    timer.cancel()
+    return rest
   }
 
   private static func save(_ text: String, to path: String) throws(FlowFailure) {
