@@ -12,6 +12,8 @@ enum PlainCommand: Hashable, Sendable {
   case filter(String)
   case help
   case link(String)
+  /// Runs the command of a feature that these words find, or lists all commands.
+  case command(String?)
   /// Prints the link of the screen.
   case showLink
   case retry
@@ -43,6 +45,7 @@ enum PlainCommand: Hashable, Sendable {
     case ("p", nil): self = .print
     case ("q", nil): self = .quit
     case ("f", nil): self = .features
+    case ("c", let rest): self = .command(rest)
     case ("t", let rest):
       self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid(.whichTab)
     case ("o", let rest):

@@ -185,6 +185,7 @@ public final class PlainFrontEnd: FrontEnd {
     case .filter(let text): filter(text)
     case .help: for line in texts[.manual].split(separator: "\n") { writeLine(String(line)) }
     case .link(let link): send(.link(link))
+    case .command(let words): run(words)
     case .showLink: writeLine(currentScreen?.link ?? texts[.noLink])
     case .retry:
       guard let layer = scene?.layers.last, case .failed(_, canRetry: true) = layer.content, let flow = layer.flow
@@ -203,6 +204,19 @@ public final class PlainFrontEnd: FrontEnd {
     guard !hasQuit else { return }
     hasQuit = true
     onQuit()
+  }
+
+  /// Runs the command of a feature that words find best, or lists the commands if there are no words.
+  private func run(_ words: String?) {
+    let items = Palette(.standard, texts).commands(of: scene ?? Scene(title: "", layers: []))
+    guard !items.isEmpty else { return writeLine(texts[.noCommands]) }
+    guard let words else {
+      for item in items { writeLine("\(PrintableText.visible(item.title)) (\(PrintableText.visible(item.detail)))") }
+      return
+    }
+    guard let found = MenuItem.matching(words, in: items, linkDetail: "").first, case .link(let link) = found.choice
+    else { return writeLine(texts(.noCommand, PrintableText.visible(words))) }
+    send(.link(link))
   }
 
   private func filter(_ text: String) {

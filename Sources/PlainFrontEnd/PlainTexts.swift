@@ -6,6 +6,7 @@ public enum PlainTexts {
   public static var all: [AppText] {
     [
       .nothingChanged, .screenChanged, .linesChanged, .noTabs, .noTab, .noPage, .nothingFailed, .nothingToChoose,
+      .noCommands, .noCommand,
       .noNumber, .numberGone, .numberCannotBeUsed, .doesNothing, .isButton, .isRow, .isSwitch, .isTextField,
       .isChoice, .isNumber, .isDate, .isTextArea, .isList, .cannotBeChanged, .typeSecret, .fieldGone, .noOption,
       .whichTab, .whichPage, .whichLink, .typeNumber, .notACommand, .validCommands, .manual,
@@ -33,6 +34,10 @@ extension AppText {
   public static var nothingFailed: AppText { AppText("Nothing here has failed.") }
   /// The screen has no numbers.
   public static var nothingToChoose: AppText { AppText("There is nothing to choose on this screen.") }
+  /// No feature has a command.
+  public static var noCommands: AppText { AppText("No feature has a command.") }
+  /// The words find no command.
+  public static var noCommand: AppText { AppText("No command is found by “{1}”; c alone lists them.") }
   /// The number is none of the screen's.
   public static var noNumber: AppText { AppText("There is no number {1}; the numbers are 1 to {2}.") }
   /// The element of the number has gone.
@@ -89,7 +94,7 @@ extension AppText {
   public static var copyThis: AppText { AppText("* To copy:") }
   /// The commands that there are.
   public static var validCommands: AppText {
-    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, l, r, f, p, ?, q.")
+    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, c WORDS, l, r, f, p, ?, q.")
   }
   /// The output of `?`, with a line for each command.
   public static var manual: AppText {
@@ -104,6 +109,7 @@ extension AppText {
       s        submit the form
       /text    show only rows with this text; / alone shows all
       g LINK   open a link
+      c WORDS  run the command of a feature that these words find; c alone lists the commands
       l        print the link of this screen
       r        retry what failed
       f        show the page of the features

@@ -34,6 +34,9 @@ public protocol HostInformation: AnyObject {
   /// Whether the host has a page of its features, which ``showFeatures()`` shows.
   var hasFeaturesPage: Bool { get }
 
+  /// The commands of features, in the order of their tabs.
+  var commands: [OfferedCommand] { get }
+
   /// Shows the page of the host's features over what is on screen.
   func showFeatures()
 }
@@ -45,6 +48,8 @@ extension HostInformation {
   public func takes(_ action: ActionID, on feature: FeatureID) -> Bool { false }
   /// No page of features.
   public var hasFeaturesPage: Bool { false }
+  /// No commands.
+  public var commands: [OfferedCommand] { [] }
   /// Shows nothing.
   public func showFeatures() {}
 }

@@ -31,6 +31,8 @@ public struct Scene: Sendable, Equatable {
   public var hasUnsubmittedText = false
   /// Whether the app has a page of its features, for ``Intent/features``.
   public var hasFeaturesPage = false
+  /// The commands of features, in the order of their tabs.
+  public var commands: [OfferedCommand] = []
 
   /// Creates a scene from its layers, without activities.
   public init(

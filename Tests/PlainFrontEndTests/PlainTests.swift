@@ -167,6 +167,24 @@ struct PlainTests {
       session.handler.intents == [.act(EntryID(rawValue: 1), ActionID(revision: 2, index: 1), .none)])
   }
 
+  @Test("Words after c run the command of a feature, and c alone lists the commands")
+  func commands() {
+    let session = Session(Sample.scene(Sample.root(Sample.form())))
+    _ = session.take()
+    #expect(session.run("c") == ["No feature has a command."])
+    var scene = Sample.scene(Sample.root(Sample.form()))
+    scene.commands = [
+      OfferedCommand(title: "New note", link: "shop://notes/new", feature: "Notes"),
+      OfferedCommand(title: "Sign in", words: "log in", link: "shop://account/sign-in", feature: "Account"),
+    ]
+    session.front?.present(scene)
+    #expect(session.run("c") == ["New note (Notes)", "Sign in (Account)"])
+    #expect(session.run("c tea") == ["No command is found by “tea”; c alone lists them."])
+    _ = session.run("c log in")
+    _ = session.run("c note")
+    #expect(session.handler.intents == [.link("shop://account/sign-in"), .link("shop://notes/new")])
+  }
+
   @Test("Letters go back, to tabs, to links, submit, try again and quit")
   func letters() {
     let session = Session(Sample.scene(Sample.root(Sample.form())))

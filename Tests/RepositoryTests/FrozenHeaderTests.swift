@@ -29,7 +29,7 @@ struct FrozenHeaderTests {
     Change(
       "a constant", in: "services.h",
       ("#define SY_LOG_ERROR 3u\n", "#define SY_LOG_ERROR 3u\n#define SY_LOG_FATAL 4u\n")),
-    Change("a later minor version", in: "base.h", ("#define SY_ABI_MINOR 0u", "#define SY_ABI_MINOR 1u")),
+    Change("a later minor version", in: "base.h", ("#define SY_ABI_MINOR 1u", "#define SY_ABI_MINOR 2u")),
     Change("one more event", in: "events.h", ("#define SY_EVENT_LAST 25u", "#define SY_EVENT_LAST 26u")),
     Change("a higher limit", in: "limits.h", ("#define SY_LIMIT_NEEDS 16u", "#define SY_LIMIT_NEEDS 32u")),
   ]

@@ -177,6 +177,13 @@ bool NotesFlow::link(const Link &link, Requests &host) {
     if (!link.quiet) host.restart();
     return true;
   }
+  if (*id == "new") {
+    if (link.quiet) return true;
+    host.set_stack({"list"});
+    edited_ = 0;
+    host.child(editor_feature, Draft().bytes(), How("edited").style(Style::sheet));
+    return true;
+  }
   const Note *note = notes_.find(number(*id));
   if (note == nullptr) {
     throw Failure("There is no note " + std::string(*id) + ".", SY_E_NOT_FOUND)

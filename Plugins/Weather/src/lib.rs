@@ -6,13 +6,14 @@ mod forecast;
 mod places;
 mod weather;
 
-use switchyard::{About, Feature};
+use switchyard::{About, Command, Feature};
 
 switchyard::plugin!(About::new("Weather").vendor("Switchyard").licence("Apache-2.0"), "1.0.0", [
     Feature::of::<weather::Weather>("shop.weather")
         .tab("Weather", "sun")
         .position(60)
         .link("weather")
-        .link("weather/{place}"),
+        .link("weather/{place}")
+        .command(Command::new("Add a place to the weather", "weather/add").words("town, city, forecast")),
     Feature::made(places::FEATURE, |launch| Ok(Box::new(places::Places::launched(launch)?))).title("Weather places"),
 ]);

@@ -256,6 +256,13 @@ impl Flow for Weather {
             None if link.quiet => return Ok(true),
             None => return host.restart().map(|_| true),
         };
+        if id == "add" {
+            if !link.quiet {
+                host.set_stack(&["list".to_string()])?;
+                host.named("chosen").child(places::FEATURE, Places::launch(&self.places), Style::Sheet)?;
+            }
+            return Ok(true);
+        }
         let place = Place::with(id).ok_or_else(|| {
             Failure::new(format!("There is no weather of \"{}\".", id))
                 .status(abi::SY_E_NOT_FOUND)

@@ -1411,6 +1411,17 @@ class About {
 };
 
 /// A feature of a plugin.
+/// A command of a feature, which the user finds by name from everywhere. A host of 1.0 has none.
+struct Command {
+  std::string title;
+  /// The link that it opens, without a scheme: "notes?new".
+  std::string link;
+  /// Further words by which it is found.
+  std::string words = {};
+  /// A key that runs it: "Alt-n".
+  std::string key = {};
+};
+
 class Feature {
  public:
   /// A feature whose flows are objects of a class, made from the launch bytes if it has such a constructor.
@@ -1451,6 +1462,7 @@ class Feature {
     services_.emplace_back(std::move(service), std::move(callers));
     return std::move(*this);
   }
+  Feature &&command(Command one) && { commands_.push_back(std::move(one)); return std::move(*this); }
 
  private:
   friend struct detail::Boundary;
@@ -1460,6 +1472,7 @@ class Feature {
   std::string id_, title_, icon_;
   std::vector<std::string> links_, needs_;
   std::vector<std::pair<std::string, std::vector<std::string>>> services_;
+  std::vector<Command> commands_;
   std::int32_t position_ = 100;
   std::uint32_t flags_ = 0;
   Make make_;
@@ -1493,6 +1506,9 @@ struct Boundary {
     std::vector<sy_offer_v1> offers;
     std::vector<std::vector<const sy_offer_v1 *>> offer_lists;
     std::vector<sy_provides_v1> provides;
+    std::vector<sy_command_v1> command_table;
+    std::vector<std::vector<const sy_command_v1 *>> command_lists;
+    std::vector<sy_commands_v1> commands;
     std::vector<sy_feature_v1> descriptors;
     std::vector<const sy_feature_v1 *> list;
     sy_flow_v1 table{};
@@ -1729,10 +1745,13 @@ struct Boundary {
   }
 
   static const void *extension(sy_text_v1 id, sy_text_v1 name) noexcept {
-    if (view(name) != SY_PROVIDES_1) return nullptr;
     for (std::size_t index = 0; index < plugin->features.size(); index++) {
-      if (plugin->features[index].id_ == view(id) && plugin->provides[index].offer_count > 0) {
+      if (plugin->features[index].id_ != view(id)) continue;
+      if (view(name) == SY_PROVIDES_1 && plugin->provides[index].offer_count > 0) {
         return std::addressof(plugin->provides[index]);
+      }
+      if (view(name) == SY_COMMANDS_1 && plugin->commands[index].command_count > 0) {
+        return std::addressof(plugin->commands[index]);
       }
     }
     return nullptr;
@@ -1760,10 +1779,14 @@ struct Boundary {
     made->table = {
         static_cast<std::uint32_t>(sizeof(sy_flow_v1)), 0, create, start, restore, event, screen, snapshot, stop,
         destroy, extension};
-    std::size_t services = 0;
-    for (const Feature &feature : made->features) services += feature.services_.size();
+    std::size_t services = 0, commands = 0;
+    for (const Feature &feature : made->features) {
+      services += feature.services_.size();
+      commands += feature.commands_.size();
+    }
     // What descriptors point to never moves.
     made->offers.reserve(services);
+    made->command_table.reserve(commands);
     made->descriptors.reserve(made->features.size());
     for (const Feature &feature : made->features) {
       sy_feature_v1 one{};
@@ -1793,6 +1816,17 @@ struct Boundary {
       made->provides.push_back(
           {static_cast<std::uint32_t>(sizeof(sy_provides_v1)), 0, made->offer_lists.back().data(),
            made->offer_lists.back().size()});
+      std::vector<const sy_command_v1 *> list;
+      for (const Command &command : feature.commands_) {
+        made->command_table.push_back(
+            {static_cast<std::uint32_t>(sizeof(sy_command_v1)), 0, text(command.title), text(command.words),
+             text(command.key), text(command.link)});
+        list.push_back(std::addressof(made->command_table.back()));
+      }
+      made->command_lists.push_back(std::move(list));
+      made->commands.push_back(
+          {static_cast<std::uint32_t>(sizeof(sy_commands_v1)), 0, made->command_lists.back().data(),
+           made->command_lists.back().size()});
     }
     return made.release();
   }

@@ -1,7 +1,7 @@
 // Made from switchyard.h by .ci/make-boundary, part of the module `abi` of switchyard.rs.
 
 pub const SY_ABI_MAJOR: u32 = 1;
-pub const SY_ABI_MINOR: u32 = 0;
+pub const SY_ABI_MINOR: u32 = 1;
 pub const SY_OK: i32 = 0;
 pub const SY_E_UNSPECIFIED: i32 = -1;
 pub const SY_E_UNSUPPORTED: i32 = -2;
@@ -341,6 +341,7 @@ pub const SY_RESTORE_REPLACING: u32 = 2;
 pub const SY_RESTORE_RELATIVES: u32 = 4;
 pub const SY_RESTORE_REHEARSAL: u32 = 8;
 pub const SY_FEATURE_TAB: u32 = 1;
+pub const SY_COMMANDS_1: &str = "switchyard.commands/1";
 pub const SY_NOTE_MAGIC: u32 = 0x53594e31;
 pub const SY_NOTE_NAME: &str = "switchyard";
 pub const SY_NOTE_TYPE: u32 = 1;
@@ -354,6 +355,8 @@ pub const SY_LIMIT_VERSION: u32 = 64;
 pub const SY_LIMIT_LINKS: u32 = 64;
 pub const SY_LIMIT_LINK_PATTERN: u32 = 256;
 pub const SY_LIMIT_NEEDS: u32 = 16;
+pub const SY_LIMIT_COMMANDS: u32 = 32;
+pub const SY_LIMIT_COMMAND_WORDS: u32 = 256;
 pub const SY_LIMIT_LIBRARY: u32 = 67108864;
 pub const SY_LIMIT_REQUESTS: u32 = 256;
 pub const SY_LIMIT_WAITING_REQUESTS: u32 = 4096;
@@ -958,6 +961,39 @@ impl sy_feature_v1 {
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
+pub struct sy_command_v1 {
+    pub struct_size: u32,
+    pub flags: u32,
+    pub title: sy_text_v1,
+    pub words: sy_text_v1,
+    pub key: sy_text_v1,
+    pub link: sy_text_v1,
+}
+impl sy_command_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_command_v1 {
+        struct_size: 0, flags: 0, title: sy_text_v1::ZERO, words: sy_text_v1::ZERO,
+        key: sy_text_v1::ZERO, link: sy_text_v1::ZERO,
+    };
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+pub struct sy_commands_v1 {
+    pub struct_size: u32,
+    pub reserved: u32,
+    pub commands: *const *const sy_command_v1,
+    pub command_count: u64,
+}
+impl sy_commands_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_commands_v1 {
+        struct_size: 0, reserved: 0, commands: std::ptr::null(), command_count: 0,
+    };
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
 pub struct sy_plugin_v1 {
     pub struct_size: u32,
     pub feature_count: u32,
@@ -1003,33 +1039,63 @@ impl sy_note_v1 {
 }
 
 pub const SY_ERROR_SIZE_1_0: u32 = 2048;
+pub const SY_ERROR_SIZE_1_1: u32 = 2048;
 pub const SY_SINK_SIZE_1_0: u32 = 24;
+pub const SY_SINK_SIZE_1_1: u32 = 24;
 pub const SY_REQUEST_SIZE_1_0: u32 = 48;
+pub const SY_REQUEST_SIZE_1_1: u32 = 48;
 pub const SY_TRANSITION_SIZE_1_0: u32 = 24;
+pub const SY_TRANSITION_SIZE_1_1: u32 = 24;
 pub const SY_HEIGHT_SIZE_1_0: u32 = 16;
+pub const SY_HEIGHT_SIZE_1_1: u32 = 16;
 pub const SY_PRESENTATION_SIZE_1_0: u32 = 72;
+pub const SY_PRESENTATION_SIZE_1_1: u32 = 72;
 pub const SY_CHILD_SIZE_1_0: u32 = 48;
+pub const SY_CHILD_SIZE_1_1: u32 = 48;
 pub const SY_NAVIGATION_SIZE_1_0: u32 = 240;
+pub const SY_NAVIGATION_SIZE_1_1: u32 = 240;
 pub const SY_TABS_SIZE_1_0: u32 = 24;
+pub const SY_TABS_SIZE_1_1: u32 = 24;
 pub const SY_PAGE_SIZE_1_0: u32 = 80;
+pub const SY_PAGE_SIZE_1_1: u32 = 80;
 pub const SY_PAGES_SIZE_1_0: u32 = 32;
+pub const SY_PAGES_SIZE_1_1: u32 = 32;
 pub const SY_SCREEN_SIZE_1_0: u32 = 64;
+pub const SY_SCREEN_SIZE_1_1: u32 = 64;
 pub const SY_LOG_SIZE_1_0: u32 = 16;
+pub const SY_LOG_SIZE_1_1: u32 = 16;
 pub const SY_STORAGE_SIZE_1_0: u32 = 40;
+pub const SY_STORAGE_SIZE_1_1: u32 = 40;
 pub const SY_MAIN_SIZE_1_0: u32 = 40;
+pub const SY_MAIN_SIZE_1_1: u32 = 40;
 pub const SY_ABOUT_SIZE_1_0: u32 = 32;
+pub const SY_ABOUT_SIZE_1_1: u32 = 32;
 pub const SY_HOST_SIZE_1_0: u32 = 24;
+pub const SY_HOST_SIZE_1_1: u32 = 24;
 pub const SY_OFFER_SIZE_1_0: u32 = 40;
+pub const SY_OFFER_SIZE_1_1: u32 = 40;
 pub const SY_PROVIDES_SIZE_1_0: u32 = 24;
+pub const SY_PROVIDES_SIZE_1_1: u32 = 24;
 pub const SY_CALL_SIZE_1_0: u32 = 72;
+pub const SY_CALL_SIZE_1_1: u32 = 72;
 pub const SY_SERVICES_SIZE_1_0: u32 = 64;
+pub const SY_SERVICES_SIZE_1_1: u32 = 64;
 pub const SY_PARAMETER_SIZE_1_0: u32 = 40;
+pub const SY_PARAMETER_SIZE_1_1: u32 = 40;
 pub const SY_EVENT_SIZE_1_0: u32 = 168;
+pub const SY_EVENT_SIZE_1_1: u32 = 168;
 pub const SY_ENTRY_SIZE_1_0: u32 = 32;
+pub const SY_ENTRY_SIZE_1_1: u32 = 32;
 pub const SY_RESTORE_SIZE_1_0: u32 = 48;
+pub const SY_RESTORE_SIZE_1_1: u32 = 48;
 pub const SY_FLOW_SIZE_1_0: u32 = 80;
+pub const SY_FLOW_SIZE_1_1: u32 = 80;
 pub const SY_FEATURE_SIZE_1_0: u32 = 104;
+pub const SY_FEATURE_SIZE_1_1: u32 = 104;
+pub const SY_COMMAND_SIZE_1_1: u32 = 72;
+pub const SY_COMMANDS_SIZE_1_1: u32 = 24;
 pub const SY_PLUGIN_SIZE_1_0: u32 = 112;
+pub const SY_PLUGIN_SIZE_1_1: u32 = 112;
 impl Grows for sy_error_v1 {
     const FIRST_SIZE: u32 = SY_ERROR_SIZE_1_0;
     const NOTHING: Self = sy_error_v1::ZERO;
@@ -1138,6 +1204,14 @@ impl Grows for sy_feature_v1 {
     const FIRST_SIZE: u32 = SY_FEATURE_SIZE_1_0;
     const NOTHING: Self = sy_feature_v1::ZERO;
 }
+impl Grows for sy_command_v1 {
+    const FIRST_SIZE: u32 = SY_COMMAND_SIZE_1_1;
+    const NOTHING: Self = sy_command_v1::ZERO;
+}
+impl Grows for sy_commands_v1 {
+    const FIRST_SIZE: u32 = SY_COMMANDS_SIZE_1_1;
+    const NOTHING: Self = sy_commands_v1::ZERO;
+}
 impl Grows for sy_plugin_v1 {
     const FIRST_SIZE: u32 = SY_PLUGIN_SIZE_1_0;
     const NOTHING: Self = sy_plugin_v1::ZERO;
@@ -1245,6 +1319,12 @@ layout! {
     sy_feature_v1 = 104 {
         struct_size: 0, flags: 4, id: 8, title: 24, icon: 40, links: 56, link_count: 64,
         position: 72, reserved: 76, flow: 80, needs: 88, need_count: 96,
+    }
+    sy_command_v1 = 72 {
+        struct_size: 0, flags: 4, title: 8, words: 24, key: 40, link: 56,
+    }
+    sy_commands_v1 = 24 {
+        struct_size: 0, reserved: 4, commands: 8, command_count: 16,
     }
     sy_plugin_v1 = 112 {
         struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,

@@ -1822,6 +1822,31 @@ impl From<&str> for About {
     }
 }
 
+/// A command of a feature, which the user finds by name from everywhere. A host of 1.0 has none.
+pub struct Command {
+    title: String,
+    link: String,
+    words: String,
+    key: String,
+}
+
+impl Command {
+    /// A command that opens a link without a scheme: "notes?new".
+    pub fn new(title: &str, link: &str) -> Self {
+        Command { title: title.to_string(), link: link.to_string(), words: String::new(), key: String::new() }
+    }
+    /// Adds further words by which it is found.
+    pub fn words(mut self, words: &str) -> Self {
+        self.words = words.to_string();
+        self
+    }
+    /// Sets a key that runs it: "Alt-n".
+    pub fn key(mut self, key: &str) -> Self {
+        self.key = key.to_string();
+        self
+    }
+}
+
 /// A feature of a plugin.
 pub struct Feature {
     id: String,
@@ -1830,6 +1855,7 @@ pub struct Feature {
     links: Vec<String>,
     needs: Vec<String>,
     services: Vec<(String, Vec<String>)>,
+    commands: Vec<Command>,
     position: i32,
     flags: u32,
     make: fn(&[u8]) -> Result<Box<dyn Flow>>,
@@ -1844,7 +1870,7 @@ impl Feature {
     pub fn made(id: &str, make: fn(&[u8]) -> Result<Box<dyn Flow>>) -> Self {
         Feature {
             id: id.to_string(), title: String::new(), icon: String::new(), links: Vec::new(), needs: Vec::new(),
-            services: Vec::new(), position: 100, flags: 0, make,
+            services: Vec::new(), commands: Vec::new(), position: 100, flags: 0, make,
         }
     }
     /// Gives the feature a tab.
@@ -1887,6 +1913,11 @@ impl Feature {
         self.services.push((service.to_string(), callers.iter().map(|one| one.to_string()).collect()));
         self
     }
+    /// Adds a command that the user finds by name from everywhere.
+    pub fn command(mut self, command: Command) -> Self {
+        self.commands.push(command);
+        self
+    }
 }
 
 // ---- The boundary -------------------------------------------------------------------------------------------------
@@ -1916,6 +1947,7 @@ struct Plugin {
     features: Vec<Feature>,
     descriptors: Vec<*const abi::sy_feature_v1>,
     provides: Vec<Option<&'static abi::sy_provides_v1>>,
+    commands: Vec<Option<&'static abi::sy_commands_v1>>,
     instances: RefCell<HashMap<u64, Rc<Instance>>>,
     last: Cell<u64>,
     /// The name, the version, the vendor, the contact and the licence.
@@ -2224,6 +2256,11 @@ unsafe extern "C" fn extension(feature: abi::sy_text_v1, id: abi::sy_text_v1) ->
                 found = table as *const abi::sy_provides_v1 as *const std::ffi::c_void;
             }
         }
+        if let (true, Some(index)) = (id == abi::SY_COMMANDS_1, index) {
+            if let Some(table) = plugin.commands[index] {
+                found = table as *const abi::sy_commands_v1 as *const std::ffi::c_void;
+            }
+        }
         Ok(abi::SY_OK)
     });
     found
@@ -2245,6 +2282,7 @@ fn leak(texts: &[String]) -> &'static [abi::sy_text_v1] {
 fn make(from: &abi::sy_host_v1, host: Host, about: About, version: &str, features: Vec<Feature>) -> Plugin {
     let mut descriptors = Vec::new();
     let mut provides = Vec::new();
+    let mut commands = Vec::new();
     for feature in &features {
         let words = leak(&[feature.id.clone(), feature.title.clone(), feature.icon.clone()]);
         let (links, needs) = (leak(&feature.links), leak(&feature.needs));
@@ -2276,9 +2314,28 @@ fn make(from: &abi::sy_host_v1, host: Host, about: About, version: &str, feature
             };
             Some(&*Box::leak(Box::new(table)))
         });
+        let list: Vec<*const abi::sy_command_v1> = feature.commands.iter().map(|one| {
+            let texts = leak(&[one.title.clone(), one.words.clone(), one.key.clone(), one.link.clone()]);
+            Box::leak(Box::new(abi::sy_command_v1 {
+                struct_size: abi::size::<abi::sy_command_v1>(), flags: 0, title: texts[0], words: texts[1],
+                key: texts[2], link: texts[3],
+                ..abi::sy_command_v1::ZERO
+            })) as *const _
+        }).collect();
+        commands.push(if list.is_empty() {
+            None
+        } else {
+            let list = Box::leak(list.into_boxed_slice());
+            let table = abi::sy_commands_v1 {
+                struct_size: abi::size::<abi::sy_commands_v1>(), reserved: 0, commands: list.as_ptr(),
+                command_count: list.len() as u64,
+                ..abi::sy_commands_v1::ZERO
+            };
+            Some(&*Box::leak(Box::new(table)))
+        });
     }
     Plugin {
-        host, service: from.service, features, descriptors, provides, instances: RefCell::default(), last: Cell::new(0),
+        host, service: from.service, features, descriptors, provides, commands, instances: RefCell::default(), last: Cell::new(0),
         words: leak(&[about.name, version.to_string(), about.vendor, about.contact, about.licence]),
     }
 }

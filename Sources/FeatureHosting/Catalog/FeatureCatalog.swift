@@ -53,7 +53,7 @@ public final class FeatureCatalog {
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
   private var owners: [FeatureID: Int]?
   /// The available features, where the user has switched these off; nil until they are asked for.
-  private var offered: (features: [(feature: FeatureDescription, plugin: PluginID)], off: Set<FeatureID>)?
+  private var offered: Offered?
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
   /// The callers that wait until a plugin has been tried.
@@ -243,9 +243,14 @@ public final class FeatureCatalog {
   }
 
   /// The available features, with their plugins.
-  var features: [(feature: FeatureDescription, plugin: PluginID)] {
+  var features: [(feature: FeatureDescription, plugin: PluginID)] { offer().features }
+
+  /// The commands of the available features, in the order of their tabs.
+  package var commands: [OfferedCommand] { offer().commands }
+
+  private func offer() -> Offered {
     let off = trust.owners.off
-    if let offered, offered.off == off { return offered.features }
+    if let offered, offered.off == off { return offered }
     var known: [(feature: FeatureDescription, plugin: PluginID)] = []
     for item in items where !item.isGone {
       for feature in item.plugin.description?.features ?? []
@@ -253,8 +258,9 @@ public final class FeatureCatalog {
         known.append((feature, item.id))
       }
     }
-    offered = (known, off)
-    return known
+    let made = Offered(features: known, commands: commands(of: known.map(\.feature)), off: off)
+    offered = made
+    return made
   }
 
   /// Returns the plugin that offers a feature, or that has offered it and keeps its place.

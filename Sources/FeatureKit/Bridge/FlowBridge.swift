@@ -9,6 +9,8 @@ enum FlowBridge {
   static var features: [String: Feature] = [:]
   /// The tables of the services that the features provide, by the features' IDs.
   static var provides: [String: UnsafePointer<sy_provides_v1>] = [:]
+  /// The tables of the features' commands, by the features' IDs.
+  static var commands: [String: UnsafePointer<sy_commands_v1>] = [:]
   /// The coordinators' handles, keyed by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
@@ -142,6 +144,7 @@ enum FlowBridge {
     switch String(borrowed: id) {
     case SY_SWIFT_PAGES_1: UnsafeRawPointer(pages)
     case SY_PROVIDES_1: String(borrowed: feature).flatMap { provides[$0] }.map { UnsafeRawPointer($0) }
+    case SY_COMMANDS_1: String(borrowed: feature).flatMap { commands[$0] }.map { UnsafeRawPointer($0) }
     default: nil
     }
   }

@@ -20,6 +20,7 @@ enum PluginDescriptors {
       let descriptor = UnsafeMutablePointer<sy_feature_v1>.allocate(capacity: 1)
       descriptor.initialize(to: describe(feature, table))
       if !feature.offers.isEmpty { FlowBridge.provides[feature.id] = provides(feature.offers) }
+      if !feature.commands.isEmpty { FlowBridge.commands[feature.id] = commands(feature.commands) }
       list[index] = UnsafePointer(descriptor)
     }
     var plugin = sy_plugin_v1.empty()
@@ -58,6 +59,22 @@ enum PluginDescriptors {
     let table = UnsafeMutablePointer<sy_provides_v1>.allocate(capacity: 1)
     table.initialize(
       to: .with { ($0.offers, $0.offer_count) = (UnsafePointer(list), UInt64(offers.count)) })
+    return UnsafePointer(table)
+  }
+
+  private static func commands(_ commands: [FeatureCommand]) -> UnsafePointer<sy_commands_v1> {
+    let list = UnsafeMutablePointer<UnsafePointer<sy_command_v1>?>.allocate(capacity: commands.count)
+    for (index, command) in commands.enumerated() {
+      let copy = UnsafeMutablePointer<sy_command_v1>.allocate(capacity: 1)
+      copy.initialize(
+        to: .with {
+          ($0.title, $0.words) = (command.title.immortal(), command.words.immortal())
+          ($0.key, $0.link) = (command.key.immortal(), command.link.immortal())
+        })
+      list[index] = UnsafePointer(copy)
+    }
+    let table = UnsafeMutablePointer<sy_commands_v1>.allocate(capacity: 1)
+    table.initialize(to: .with { ($0.commands, $0.command_count) = (UnsafePointer(list), UInt64(commands.count)) })
     return UnsafePointer(table)
   }
 

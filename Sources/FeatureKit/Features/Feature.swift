@@ -9,6 +9,7 @@ public struct Feature {
   package let needs: [String]
   package let isTab: Bool
   package let offers: [ServiceOffer]
+  package let commands: [FeatureCommand]
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -22,10 +23,12 @@ public struct Feature {
   ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
+  ///   - commands: Commands that the user finds by name from everywhere, at most 32.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
+    commands: [FeatureCommand] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
     self.id = id
@@ -35,6 +38,7 @@ public struct Feature {
     self.links = links
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = true
+    self.commands = commands
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { _ in
       let coordinator = coordinator()
@@ -65,6 +69,7 @@ public struct Feature {
     links = []
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = false
+    commands = []
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }
   }

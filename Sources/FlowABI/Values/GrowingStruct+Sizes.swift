@@ -29,4 +29,6 @@ extension sy_entry_v1: GrowingStruct { package static var firstSize: UInt32 { SY
 extension sy_restore_v1: GrowingStruct { package static var firstSize: UInt32 { SY_RESTORE_SIZE_1_0 } }
 extension sy_flow_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FLOW_SIZE_1_0 } }
 extension sy_feature_v1: GrowingStruct { package static var firstSize: UInt32 { SY_FEATURE_SIZE_1_0 } }
+extension sy_command_v1: GrowingStruct { package static var firstSize: UInt32 { SY_COMMAND_SIZE_1_1 } }
+extension sy_commands_v1: GrowingStruct { package static var firstSize: UInt32 { SY_COMMANDS_SIZE_1_1 } }
 extension sy_plugin_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PLUGIN_SIZE_1_0 } }

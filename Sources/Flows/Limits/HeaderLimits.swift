@@ -22,6 +22,10 @@ package enum HeaderLimits {
   package static var linkPattern: Int { 256 }
   /// The value of `SY_LIMIT_NEEDS`.
   package static var needs: Int { 16 }
+  /// The value of `SY_LIMIT_COMMANDS`.
+  package static var commands: Int { 32 }
+  /// The value of `SY_LIMIT_COMMAND_WORDS`.
+  package static var commandWords: Int { 256 }
   /// The value of `SY_LIMIT_LIBRARY`.
   package static var library: Int { 67_108_864 }
   /// The value of `SY_LIMIT_REQUESTS`.

@@ -43,6 +43,8 @@ final class AppInformation: HostInformation {
 
   var hasFeaturesPage: Bool { true }
 
+  var commands: [OfferedCommand] { catalog.commands }
+
   func showFeatures() { page() }
 
   var figures: HostFigures? {

@@ -55,6 +55,7 @@ final class SceneComposer {
     scene.figures = hostInformation?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     scene.hasFeaturesPage = hostInformation?.hasFeaturesPage ?? false
+    scene.commands = hostInformation?.commands ?? []
     return scene
   }
 

@@ -37,6 +37,8 @@ extension FeatureDescription {
       body.text(offer.service.rawValue)
       body.texts(offer.callers.patterns)
     }
+    body.count(commands.count)
+    for command in commands { body.texts([command.title, command.words, command.key, command.link]) }
   }
 
   fileprivate init(_ body: inout ByteReader) throws(ByteError) {
@@ -51,6 +53,11 @@ extension FeatureDescription {
     for _ in 0..<(try body.count()) {
       let service = ServiceID(rawValue: try body.text())
       services.append(ServiceOffer(service, callers: ServiceCallers(patterns: try body.texts())))
+    }
+    for _ in 0..<(try body.count()) {
+      let texts = try body.texts()
+      guard texts.count == 4 else { throw ByteError("a command of \(texts.count) texts") }
+      commands.append(FeatureCommand(texts[0], words: texts[1], key: texts[2], opens: texts[3]))
     }
   }
 }

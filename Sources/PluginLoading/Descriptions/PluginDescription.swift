@@ -71,12 +71,13 @@ public struct FeatureDescription: Hashable, Sendable {
   public var needs: [FeatureNeed]
   /// The services that the feature provides, and who may use them.
   public var services: [ServiceOffer]
+  /// The commands that the user finds by name from everywhere.
+  public var commands: [FeatureCommand]
 
   /// Creates a description from validated values.
   public init(
     id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool,
-    needs: [FeatureNeed] = [],
-    services: [ServiceOffer] = []
+    needs: [FeatureNeed] = [], services: [ServiceOffer] = [], commands: [FeatureCommand] = []
   ) {
     self.id = id
     self.title = title
@@ -86,6 +87,7 @@ public struct FeatureDescription: Hashable, Sendable {
     self.isTab = isTab
     self.needs = needs
     self.services = services
+    self.commands = commands
   }
 
   /// The beginning of a need that is no right: a service that the feature uses, "service:shop.cart/1".
@@ -107,6 +109,9 @@ public struct FeatureDescription: Hashable, Sendable {
     if needs != other.needs {
       return (Self.text("needs", needs.map(\.words)), Self.text("needs", other.needs.map(\.words)))
     }
+    if commands != other.commands {
+      return (Self.text("commands", commands.map(\.text)), Self.text("commands", other.commands.map(\.text)))
+    }
     return (Self.text("services", services.map(\.text)), Self.text("services", other.services.map(\.text)))
   }
 
@@ -118,6 +123,13 @@ public struct FeatureDescription: Hashable, Sendable {
 extension FeatureNeed {
   /// A text for the log: "read:/proc (to show the load)".
   fileprivate var words: String { reason.isEmpty ? grant : "\(grant) (\(reason))" }
+}
+
+extension FeatureCommand {
+  /// A text for the log: "'Sign in' (log in) by Alt-s for account/sign-in".
+  fileprivate var text: String {
+    "'\(title)'\(words.isEmpty ? "" : " (\(words))")\(key.isEmpty ? "" : " by \(key)") for \(link)"
+  }
 }
 
 extension ServiceOffer {

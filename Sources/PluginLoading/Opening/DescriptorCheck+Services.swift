@@ -11,18 +11,10 @@ extension DescriptorCheck {
   ///
   /// - Parameter flow: The address of the feature's table, which was checked.
   func services(of feature: String, _ flow: UInt, _ place: String) throws(FlowFailure) -> [ServiceOffer] {
-    typealias Extension = @convention(c) @MainActor (sy_text_v1, sy_text_v1) -> UnsafeRawPointer?
-    let functions = try record(of: sy_flow_v1.self, at: flow, "\(place).flow")
-    let address = functions.word(MemoryLayout<sy_flow_v1>.offset(of: \.extension))
-    guard address != 0 else { return [] }
-    try function(address, "\(place).flow->extension")
-    // The address is one of a function in the library's code, which the header gives this type.
-    let lookUp = unsafeBitCast(address, to: Extension.self)
-    let table = feature.withBorrowed { feature in SY_PROVIDES_1.withBorrowed { lookUp(feature, $0) } }
-    guard let table else { return [] }
+    guard let table = try table(SY_PROVIDES_1, of: feature, flow, place) else { return [] }
     let place = "\(place).provides"
     typealias Layout = MemoryLayout<sy_provides_v1>
-    let record = try record(of: sy_provides_v1.self, at: UInt(bitPattern: table), place)
+    let record = try record(of: sy_provides_v1.self, at: table, place)
     let count = record.uint64(Layout.offset(of: \.offer_count))
     guard count <= Self.offerLimit else {
       throw LoadFailure.count(name, "\(place).offer_count", expected: "0 to \(Self.offerLimit)", found: count)

@@ -132,7 +132,7 @@ package struct DescriptorCheck {
       id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
       isTab: flags & SY_FEATURE_TAB != 0, needs: try needs(record, place),
-      services: try services(of: id, flow, place))
+      services: try services(of: id, flow, place), commands: try commands(of: id, flow, links, place))
     return (description, pointer)
   }
 
@@ -215,6 +215,20 @@ package struct DescriptorCheck {
       }
       try function(address, "\(place)->\(member)")
     }
+  }
+
+  /// Returns the address of a table that the feature's `extension` has for an ID, or nil if it has none.
+  ///
+  /// - Parameter flow: The address of the feature's table, which was checked.
+  func table(_ id: String, of feature: String, _ flow: UInt, _ place: String) throws(FlowFailure) -> UInt? {
+    typealias Extension = @convention(c) @MainActor (sy_text_v1, sy_text_v1) -> UnsafeRawPointer?
+    let functions = try record(of: sy_flow_v1.self, at: flow, "\(place).flow")
+    let address = functions.word(MemoryLayout<sy_flow_v1>.offset(of: \.extension))
+    guard address != 0 else { return nil }
+    try function(address, "\(place).flow->extension")
+    // The address is one of a function in the library's code, which the header gives this type.
+    let lookUp = unsafeBitCast(address, to: Extension.self)
+    return feature.withBorrowed { feature in id.withBorrowed { lookUp(feature, $0) } }.map { UInt(bitPattern: $0) }
   }
 
   // MARK: Parts

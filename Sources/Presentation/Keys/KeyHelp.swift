@@ -13,9 +13,12 @@ package enum KeyHelp {
 
   /// Returns the groups of the list, those of the screen first.
   ///
-  /// - Parameter isUseful: Whether a command does something on the screen.
+  /// - Parameters:
+  ///   - commands: The commands of features, which may have keys.
+  ///   - isUseful: Whether a command of the app does something on the screen.
   package static func groups(
-    for layer: Layer?, _ keys: KeyMap, _ texts: AppTexts, where isUseful: (KeyCommand) -> Bool
+    for layer: Layer?, _ keys: KeyMap, _ texts: AppTexts, commands: [OfferedCommand],
+    where isUseful: (KeyCommand) -> Bool
   ) -> [Group] {
     let ofScreen = Group(name: texts[.keysOfThisScreen], keys: shortcuts(of: layer, keys, texts))
     let ofApp = KeyCommand.Group.allCases.map { group in
@@ -23,7 +26,12 @@ package enum KeyHelp {
       return Group(
         name: texts[group.title], keys: commands.map { (keys.list(of: $0, texts), texts[$0.title]) })
     }
-    return ([ofScreen] + ofApp).filter { !$0.keys.isEmpty }
+    let ofFeatures = Group(
+      name: texts[.groupFeatures],
+      keys: commands.compactMap { command in
+        command.keyPress.flatMap { keys.command(for: $0, inText: false) == nil ? ($0.name(texts), command.title) : nil }
+      })
+    return ([ofScreen] + ofApp + [ofFeatures]).filter { !$0.keys.isEmpty }
   }
 
   /// The keys that the screen's controls propose, as far as the app leaves them.

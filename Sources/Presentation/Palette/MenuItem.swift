@@ -51,6 +51,8 @@ package struct MenuItem: Hashable, Sendable {
   }
 
   package var title: String
+  /// Further words by which it is found.
+  package var words = ""
   /// Further information about the choice.
   package var detail: String
   /// The keys that do the same.
@@ -94,7 +96,7 @@ extension MenuItem {
     guard !text.isEmpty else { return all.filter { $0.kind == kind } }
     var best: [Group: Int] = [:]
     let scored = all.enumerated().compactMap { offset, item -> (score: Int, offset: Int, item: MenuItem)? in
-      guard kind == nil || item.kind == kind, let match = FuzzyMatch.match(text, in: item.title) else { return nil }
+      guard kind == nil || item.kind == kind, let match = item.match(text) else { return nil }
       var item = item
       item.hits = match.places
       best[item.group] = max(best[item.group] ?? 0, match.score)
@@ -109,6 +111,17 @@ extension MenuItem {
         MenuItem(title: text, detail: linkDetail, choice: .link(text), group: .going, kind: .link), at: 0)
     }
     return items
+  }
+
+  /// Returns the match of a search text in the title, or else of each of its words at the beginning of one by which the
+  /// choice is found too.
+  private func match(_ text: String) -> (places: [Int], score: Int)? {
+    if let match = FuzzyMatch.match(text, in: title) { return match }
+    guard !words.isEmpty else { return nil }
+    let known = (title + " " + words).lowercased().split { !$0.isLetter && !$0.isNumber }
+    let wanted = text.lowercased().split(separator: " ")
+    guard wanted.allSatisfy({ word in known.contains { $0.hasPrefix(word) } }) else { return nil }
+    return ([], wanted.reduce(0) { $0 + $1.count } * 2)
   }
 
   private static func isLink(_ text: String) -> Bool {

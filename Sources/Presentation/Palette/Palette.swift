@@ -48,6 +48,7 @@ package struct Palette {
         MenuItem(
           title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry), group: .going))
     }
+    items += self.commands(of: scene)
     for group in [MenuItem.Group.going, .features, .app] {
       // The page is named as the word that a user types for it, and the others contain the word.
       if group == .features, scene.hasFeaturesPage {
@@ -77,6 +78,19 @@ package struct Palette {
     MenuItem(
       title: texts[command.title], keys: keys.list(of: command, texts), choice: .command(command),
       group: Self.group(of: command), kind: .command)
+  }
+
+  /// Returns the commands of features.
+  package func commands(of scene: Scene) -> [MenuItem] { scene.commands.map(item) }
+
+  /// Returns the choice of a feature's command, which opens a link.
+  private func item(_ command: OfferedCommand) -> MenuItem {
+    let key = command.keyPress.flatMap { keys.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
+    var item = MenuItem(
+      title: command.title, detail: command.feature, keys: key ?? "", choice: .link(command.link), group: .going,
+      kind: .command)
+    item.words = command.words
+    return item
   }
 
   private static func group(of command: KeyCommand) -> MenuItem.Group {

@@ -5,18 +5,23 @@ import Screens
 
 // Keys that features propose for their controls.
 extension Interface {
-  /// Presses the control of the top screen that proposes a key, if there is one.
+  /// Presses the control of the top screen that proposes a key, if there is one, or runs the command of a feature.
   ///
   /// The focus stays where it is. Keys of the app come first, and a key that edits text does so where text is typed.
   mutating func pressShortcut(_ key: KeyPress) -> [InterfaceEffect] {
     guard let layer = topLayer,
       let element = StatusScreen.screen(of: layer, texts).elements.first(where: { $0.shortcut == key })
-    else { return [] }
+    else { return runCommand(key) }
     guard !element.isDisabled else {
       showDisabledReason(element)
       return []
     }
     return press(element, on: layer)
+  }
+
+  /// Runs the first command of a feature with a key.
+  private func runCommand(_ key: KeyPress) -> [InterfaceEffect] {
+    scene.commands.first { $0.keyPress == key }.map { [.intent(.link($0.link))] } ?? []
   }
 
   /// Returns the effects of pressing an element of a layer wherever the focus is.

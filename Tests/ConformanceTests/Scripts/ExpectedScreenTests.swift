@@ -29,13 +29,19 @@ struct ExpectedScreenTests {
 
   @Test("Values beside one that differs are not expected, and lines of another kind are")
   func neighbours() {
-    let start = ["  -- Machine --", "  Tasks — 4", "  Load — 2", "  System — Linux", "  Name — switchyard", "  Cores — 2"]
+    let start = [
+      "  -- Machine --", "  Tasks — 4", "  Load — 2", "  System — Linux", "  Name — switchyard", "  Cores — 2",
+    ]
     let now = [
-      "  -- Now --", "  Processor: none", "- Memory — 3.1 MB", "+ Memory — 3.2 MB", "  State — sleeping", "  Threads — 4",
+      "  -- Now --", "  Processor: none", "- Memory — 3.1 MB", "+ Memory — 3.2 MB", "  State — sleeping",
+      "  Threads — 4",
       "  -- Command --", "  switchyard", "  Folder — home",
     ]
     let steady = ExpectedScreen.steady(start + now)
-    #expect(steady == start.map { String($0.dropFirst(2)) } + ["-- Now --", "...", "-- Command --", "switchyard", "Folder — home"])
+    #expect(
+      steady == start.map { String($0.dropFirst(2)) } + [
+        "-- Now --", "...", "-- Command --", "switchyard", "Folder — home",
+      ])
     #expect(
       ExpectedScreen.steady(now) == ["-- Now --", "...", "-- Command --", "switchyard", "..."],
       "Half of the values are measured.")

@@ -122,7 +122,7 @@ struct HelpTests {
   @Test("The version names the plugin ABI")
   func version() throws {
     let outcome = try Switchyard()("--version")
-    #expect(outcome.output == "switchyard 0.1.0 (plugin ABI 1.0)\n")
+    #expect(outcome.output == "switchyard 0.1.0 (plugin ABI 1.1)\n")
     #expect(outcome.status == 0)
   }
 }

@@ -96,7 +96,34 @@ static int main_fd(void) { return 0; }
 
 static char not_code[64];
 
-#ifdef SERVICE
+#ifdef COMMAND
+#ifndef COMMAND_KEY
+#define COMMAND_KEY "F9"
+#endif
+#ifndef COMMAND_LINK
+#define COMMAND_LINK "catalog/product/7"
+#endif
+#ifndef COMMAND_COUNT
+#define COMMAND_COUNT 1
+#endif
+#ifndef COMMAND_SIZE
+#define COMMAND_SIZE sizeof(sy_command_v1)
+#endif
+#ifndef COMMAND_FLAGS
+#define COMMAND_FLAGS 0
+#endif
+static const sy_command_v1 the_command = {
+    (uint32_t)COMMAND_SIZE, COMMAND_FLAGS, TEXT(COMMAND), TEXT("mug, cup"), TEXT(COMMAND_KEY), TEXT(COMMAND_LINK)};
+static const sy_command_v1 *const commands[] = {&the_command, &the_command};
+static const sy_commands_v1 command_table = {sizeof(sy_commands_v1), 0, commands, COMMAND_COUNT};
+static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
+  if (feature.size != sizeof ID - 1) abort();
+#ifdef COMMANDS_UNREADABLE
+  if (sy_text_is(id, SY_COMMANDS_1)) return (const void *)0x4000;
+#endif
+  return sy_text_is(id, SY_COMMANDS_1) ? &command_table : NULL;
+}
+#elif defined SERVICE
 #ifndef CALLER
 #define CALLER "shop.*"
 #endif
@@ -114,7 +141,8 @@ static const sy_offer_v1 the_offer = {(uint32_t)OFFER_SIZE, 0, TEXT(SERVICE), ca
 static const sy_offer_v1 *const offers[] = {&the_offer, &the_offer};
 static const sy_provides_v1 provides = {sizeof(sy_provides_v1), 0, offers, OFFER_COUNT};
 static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
-  if (feature.size != sizeof ID - 1 || id.size != sizeof SY_PROVIDES_1 - 1) abort();
+  if (feature.size != sizeof ID - 1) abort();
+  if (!sy_text_is(id, SY_PROVIDES_1)) return NULL;
 #ifdef PROVIDES_UNREADABLE
   return (const void *)0x4000;
 #else

@@ -65,6 +65,29 @@ struct PaletteTests {
     }
   }
 
+  @Test("A command of a feature is found by its title and its words, with its feature and its key beside it")
+  func featureCommands() throws {
+    var scene = Sample.scene(Sample.root(screen))
+    scene.commands = [
+      OfferedCommand(
+        title: "Sign in", words: "log in, password", key: "Alt-s", link: "shop://account/sign-in", feature: "Account"),
+      OfferedCommand(title: "New note", key: "Ctrl-P", link: "shop://notes/new", feature: "Notes"),
+    ]
+    var interface = Sample.interface(scene)
+    interface.press(.character("p"), .control)
+    #expect(try menu(interface).all.first { $0.title == "New note" }?.keys == "", "The app's own keys come first.")
+    for words in ["sign", "log in", "pass"] {
+      var interface = interface
+      _ = interface.type(words)
+      let first = try #require(try menu(interface).items.first)
+      #expect((first.title, first.detail, first.keys) == ("Sign in", "Account", "Alt-s"), "\(words)")
+      #expect(interface.press(.enter) == [.intent(.link("shop://account/sign-in"))])
+    }
+    // Letters here and there in the further words are no match.
+    _ = interface.type("lgn")
+    #expect(try !menu(interface).items.contains { $0.title == "Sign in" })
+  }
+
   @Test("A sign leaves one kind: commands, features, rows, or links")
   func signs() throws {
     #expect(Set(try menu(palette(">")).items.map(\.group)) == [.screen, .going, .features, .app])

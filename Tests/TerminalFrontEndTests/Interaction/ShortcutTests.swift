@@ -53,6 +53,27 @@ struct ShortcutTests {
     #expect((interface.state.panel as? Help)?.top == 0)
   }
 
+  @Test(
+    "A key of a feature's command opens its link, after the keys of the app and of the screen, also while text is typed"
+  )
+  func commands() {
+    func command(_ title: String, _ key: String) -> OfferedCommand {
+      OfferedCommand(title: title, key: key, link: "shop://\(title)", feature: "Account")
+    }
+    var scene = Sample.scene(Sample.root(form))
+    scene.commands = [command("sign", "Alt-s"), command("second", "Alt-s"), command("clear", "F8"), command("no", "")]
+    var interface = Sample.interface(scene)
+    #expect(interface.press(.character("s"), .alt) == [.intent(.link("shop://sign"))])
+    #expect(interface.press(.function(8)) != [.intent(.link("shop://clear"))])
+    #expect(
+      KeyHelp.groups(for: interface.topLayer, interface.top, commands: scene.commands).last?.keys.map(\.title)
+        == ["sign", "second", "clear"])
+    interface = Sample.interface(scene)
+    interface.press(.tab)
+    #expect(interface.state.edit != nil)
+    #expect(interface.press(.character("s"), .alt) == [.intent(.link("shop://sign"))])
+  }
+
   @Test("A letter is typed where text is typed, and other keys press their control there too")
   func typing() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(form)))

@@ -7,7 +7,11 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin, vendor: "Switchyard", licence: "Apache-2.0") {
     Feature(
       "shop.account", title: "Account", icon: "person", position: 30,
-      links: ["account/orders/{id}", "account/settings", "account/sign-in"], provides: [AccountService.self]
+      links: ["account/orders/{id}", "account/settings", "account/sign-in"], provides: [AccountService.self],
+      commands: [
+        FeatureCommand("Sign in", words: "log in, password", key: "Alt-s", opens: "account/sign-in"),
+        FeatureCommand("Account settings", words: "preferences, language", opens: "account/settings"),
+      ]
     ) {
       AccountCoordinator()
     }

@@ -100,8 +100,12 @@ static int32_t act(instance *item, const sy_event_v1 *event) {
   return SY_OK; /* an action of a different version */
 }
 
-/* Shows the process of a link over the overview. */
+/* Shows the overview of a link, or the process of one over it. */
 static int32_t open_link(const instance *item, const sy_event_v1 *event, sy_error_v1 *error) {
+  if (event->parameter_count == 0) {
+    sy_request_v1 header = request(item, 0);
+    return event->flag == 1 ? SY_OK : services.navigation->pop_to_initial_route(&header);
+  }
   route process;
   if (!route_read_link(event, &process)) {
     return fail(error, SY_E_INVALID, "The link has no process number, as in shop://status/process/1.");
@@ -159,5 +163,5 @@ const sy_flow_v1 status_flow = {
     .snapshot = NULL, /* no state: the figures are updated every second */
     .stop = flow_stop,
     .destroy = flow_destroy,
-    .extension = NULL,
+    .extension = flow_extension,
 };

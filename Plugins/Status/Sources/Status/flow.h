@@ -8,4 +8,7 @@
 
 extern const sy_flow_v1 status_flow;
 
+/* A table of the feature for later hosts, or NULL: see plugin.c. */
+const void *flow_extension(sy_text_v1 feature, sy_text_v1 id);
+
 #endif

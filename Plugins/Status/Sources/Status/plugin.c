@@ -12,7 +12,23 @@
 
 #include <switchyard_note.h>
 
-static const sy_text_v1 links[] = {SY_STATIC_TEXT("status/process/{pid}")};
+static const sy_text_v1 links[] = {SY_STATIC_TEXT("status"), SY_STATIC_TEXT("status/process/{pid}")};
+
+static const sy_command_v1 command = {
+    .struct_size = sizeof(sy_command_v1),
+    .title = SY_STATIC_TEXT("Load of this machine"),
+    .words = SY_STATIC_TEXT("processor, memory, processes, top"),
+    .link = SY_STATIC_TEXT("status"),
+};
+static const sy_command_v1 *const commands[] = {&command};
+static const sy_commands_v1 command_table = {
+    .struct_size = sizeof(sy_commands_v1), .commands = commands, .command_count = sizeof commands / sizeof commands[0]};
+
+/* What later hosts ask: those of 1.1 for the commands. */
+const void *flow_extension(sy_text_v1 feature, sy_text_v1 id) {
+  (void)feature;
+  return sy_text_is(id, SY_COMMANDS_1) ? &command_table : NULL;
+}
 
 /* All figures are from there. */
 static const sy_text_v1 needs[] = {SY_STATIC_TEXT("read:/proc\nto show the load of this machine and its processes")};

@@ -44,7 +44,7 @@ int route_read(sy_bytes_v1 bytes, route *into) {
 }
 
 int route_read_link(const sy_event_v1 *link, route *into) {
-  /* The only pattern has one name, {pid}. */
+  /* The only pattern with a name has one, {pid}. */
   if (link->parameter_count != 1) return 0;
   const sy_text_v1 text = SY_ELEMENT(link->parameters, 0)->value;
   const uint8_t *begin = (const uint8_t *)text.data, *end = begin + text.size;

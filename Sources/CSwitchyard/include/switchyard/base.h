@@ -31,6 +31,6 @@
 
 /* The version of the ABI: the major is part of the entry function's name, the minor counts additions. */
 #define SY_ABI_MAJOR 1u
-#define SY_ABI_MINOR 0u
+#define SY_ABI_MINOR 1u
 
 #endif

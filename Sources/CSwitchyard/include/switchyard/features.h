@@ -168,6 +168,34 @@ typedef struct sy_feature_v1 {
   uint64_t need_count;
 } sy_feature_v1;
 
+/*
+ * Since 1.1. A command of a feature: a place of its own, or something that it does there, which the user finds by name and
+ * runs from everywhere, before any code of the feature is loaded.
+ */
+typedef struct sy_command_v1 {
+  uint32_t struct_size;
+  uint32_t flags;   /* 0 */
+  sy_text_v1 title; /* "Sign in": 1 to 120 bytes */
+  sy_text_v1 words; /* further words by which it is found: "log in, password"; at most 256 bytes, may be empty */
+  /* A key that runs it, as of SY_PROP_SHORTCUT: "Alt-s", "F9". The app's keys and those of the screen come first. May be empty. */
+  sy_text_v1 key;
+  /* The link that it opens, without a scheme: "account/sign-in", "notes?new". It matches a pattern of the feature's `links`. */
+  sy_text_v1 link;
+} sy_command_v1;
+
+/*
+ * Since 1.1. What `extension` of a feature's table returns for SY_COMMANDS_1: its commands. A host of 1.0 does not ask.
+ * It is read once, and stays valid and unchanged.
+ */
+typedef struct sy_commands_v1 {
+  uint32_t struct_size;
+  uint32_t reserved;
+  const sy_command_v1 *const *commands;
+  uint64_t command_count; /* at most 32 */
+} sy_commands_v1;
+
+#define SY_COMMANDS_1 "switchyard.commands/1"
+
 typedef struct sy_plugin_v1 {
   uint32_t struct_size;
   uint32_t feature_count; /* 1 to 64 */

@@ -27,6 +27,8 @@
 #define SY_LIMIT_LINKS 64u         /* patterns of a feature */
 #define SY_LIMIT_LINK_PATTERN 256u /* bytes */
 #define SY_LIMIT_NEEDS 16u         /* of a feature, each of 256 bytes */
+#define SY_LIMIT_COMMANDS 32u      /* of a feature, each with a title of SY_LIMIT_TITLE, a key of SY_LIMIT_ICON */
+#define SY_LIMIT_COMMAND_WORDS 256u /* bytes; of a command's link SY_LIMIT_LINK_PATTERN */
 #define SY_LIMIT_LIBRARY 67108864u /* bytes of the file */
 
 /* Requests. */

@@ -250,6 +250,18 @@ SY_AT(sy_feature_v1, flow, 80);
 SY_AT(sy_feature_v1, needs, 88);
 SY_AT(sy_feature_v1, need_count, 96);
 
+SY_AT(sy_command_v1, struct_size, 0);
+SY_AT(sy_command_v1, flags, 4);
+SY_AT(sy_command_v1, title, 8);
+SY_AT(sy_command_v1, words, 24);
+SY_AT(sy_command_v1, key, 40);
+SY_AT(sy_command_v1, link, 56);
+
+SY_AT(sy_commands_v1, struct_size, 0);
+SY_AT(sy_commands_v1, reserved, 4);
+SY_AT(sy_commands_v1, commands, 8);
+SY_AT(sy_commands_v1, command_count, 16);
+
 SY_AT(sy_plugin_v1, struct_size, 0);
 SY_AT(sy_plugin_v1, feature_count, 4);
 SY_AT(sy_plugin_v1, features, 8);

@@ -11,7 +11,8 @@ struct Help: Panel {
   static func open(in window: ChromeContext) -> PanelOpening { .panel(Help()) }
 
   private func layout(in window: ChromeContext) -> HelpLayout {
-    let groups = KeyHelp.groups(for: window.layer, window.frame.top, window.keys, window.texts)
+    let groups = KeyHelp.groups(
+      for: window.layer, window.frame.top, window.keys, window.texts, commands: window.scene.commands)
     return HelpLayout(groups, width: window.frame.width, height: window.frame.height)
   }
 
@@ -61,9 +62,10 @@ struct Help: Panel {
 extension KeyHelp {
   /// Returns the groups of the list for a layer and its layout.
   static func groups(
-    for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts()
+    for layer: Layer?, _ frame: LayerFrame?, _ keys: KeyMap = .standard, _ texts: AppTexts = AppTexts(),
+    commands: [OfferedCommand] = []
   ) -> [Group] {
-    groups(for: layer, keys, texts) { isUseful($0, layer, frame) }
+    groups(for: layer, keys, texts, commands: commands) { isUseful($0, layer, frame) }
   }
 
   private static func isUseful(_ command: KeyCommand, _ layer: Layer?, _ frame: LayerFrame?) -> Bool {

@@ -1,0 +1,23 @@
+import Flows
+import PluginLoading
+import Scenes
+
+extension FeatureCatalog {
+  /// The features that are available where the user has switched some off, and their commands.
+  struct Offered {
+    var features: [(feature: FeatureDescription, plugin: PluginID)]
+    var commands: [OfferedCommand]
+    var off: Set<FeatureID>
+  }
+
+  /// Returns the commands of features, in the order of their tabs.
+  func commands(of features: [FeatureDescription]) -> [OfferedCommand] {
+    let order = { (feature: FeatureDescription) in (feature.position, feature.id.rawValue) }
+    return features.filter { !$0.commands.isEmpty }.sorted { order($0) < order($1) }.flatMap { feature in
+      feature.commands.map {
+        OfferedCommand(
+          title: $0.title, words: $0.words, key: $0.key, link: "\(scheme)://\($0.link)", feature: feature.title)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@Suite("The palette reaches what features declare, whatever is on screen and whether they are loaded or not", .waiting)
+struct PaletteReachTests {
+  private let home: Switchyard
+
+  init() throws {
+    home = try Switchyard()
+    #expect(try home("trust", "--grant", "read:/proc", "libStatus.so", in: BuiltPlugins.folder).status == 0)
+  }
+
+  private func start(_ isolation: String) throws -> AppInTerminal {
+    try AppInTerminal(
+      ["run", "--isolation", isolation, BuiltPlugins.folder], environment: home.environment, height: 40)
+  }
+
+  private func find(_ words: String, _ row: String, in app: AppInTerminal) throws {
+    app.type("\u{10}")
+    try app.wait(for: "Find a command")
+    app.type(words)
+    try app.wait(for: row)
+    app.type("\r")
+    try app.wait(without: "of \(words)")
+  }
+
+  @Test("A command is found by its title, its words or its key", arguments: ["none", "process"])
+  func commands(_ isolation: String) throws {
+    let app = try start(isolation)
+    try app.wait(for: "The Salt Roads")
+    try find("log in", "Sign in", in: app)
+    try app.wait(for: "You are not signed in")
+    try app.wait(forField: "Mail")
+    // A command over the sheet of another tab leaves the sheet, and the text in it, as they are.
+    app.type("ada\u{10}")
+    try app.wait(for: "Find a command")
+    app.type("processor\r")
+    try app.wait(for: "Load average")
+    app.type("\u{1b}3")
+    try app.wait(for: "┃ ada")
+    app.type("\u{1b}1")
+    try app.wait(for: "The Salt Roads")
+    app.type("\u{1b}s")
+    // The sheet of before goes, and the text in it.
+    try app.wait(for: "┃ (ada@example.org)")
+    try quit(app)
+    // A new start has them before any other library than that of the tab on screen is loaded.
+    let again = try start(isolation)
+    try again.wait(forField: "Mail")
+    try find("processor", "Load of this machine", in: again)
+    try again.wait(for: "Load average")
+    try quit(again)
+  }
+}
