@@ -89,7 +89,7 @@ let imports: [String: [String]] = [
   ],
   "FeatureHosting": [
     "EventLoop", "Failures", "Flows", "HeadlessApp", "NavigationEngine", "NavigationTree", "Payloads", "Platform",
-    "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker",
+    "PluginBridge", "PluginLoading", "Scenes", "Screens", "ServiceBroker", "ServiceContracts",
   ],
   "Journals": [
     "EventLoop", "Failures", "Flows", "NavigationEngine", "NavigationTree", "Payloads", "Platform", "Presentation",

@@ -4,7 +4,7 @@ public struct OfferedCommand: Hashable, Sendable {
   public var title: String
   /// Further words by which it is found, or empty.
   public var words: String
-  /// The key that runs it, such as "Alt-s", or empty. The app's keys and those of the screen come first.
+  /// The key that runs it, such as "Alt-s", or empty; the app's keys and those of the screen come first.
   public var key: String
   /// The link that it opens, with the app's scheme.
   public var link: String

@@ -20,7 +20,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private let handler: any IntentHandler
   private let loop: any EventLoop
   private let session: TerminalSession
-  private weak var delegate: (any TerminalFrontEndDelegate)?
+  weak var delegate: (any TerminalFrontEndDelegate)?
   private let onQuit: @MainActor () -> Void
   private let glyphs: Glyphs
   var theme: Theme
@@ -187,18 +187,6 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   /// more memory the process has, the longer it takes.
   public static func startGuardian() { TerminalGuardian.start() }
 
-  // MARK: - Pictures without a terminal
-
-  /// Renders a scene as an SVG image of a terminal of the given size.
-  public static func picture(of scene: Scene, width: Int, height: Int) -> String {
-    Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().svg(title: scene.title)
-  }
-
-  /// Renders a scene as the text of a terminal of the given size, with one line per row.
-  public static func text(of scene: Scene, width: Int, height: Int) -> String {
-    Interface(scene: scene, width: max(0, width), height: max(0, height)).draw().text
-  }
-
   // MARK: - Events
 
   /// Does what an event of the terminal asks for.
@@ -244,7 +232,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     if let notice = interface?.state.notice, notice.number != number { begin(.notice) }
   }
 
-  private func perform(_ effect: InterfaceEffect) {
+  func perform(_ effect: InterfaceEffect) {
     switch effect {
     case .intent(let intent): handler.handle(intent)
     case .redraw: session.invalidate()
@@ -252,6 +240,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     case .reload: delegate?.reloadFeatures()
     case .output: showOutput()
     case .moments: delegate?.showMoments()
+    case .find(let words): find(words)
     case .theme(let base): choose(base)
     case .copy(let text): copy(text)
     case .quit: onQuit()
@@ -319,7 +308,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   }
 
   /// Draws in the next turn of the loop, so that all effects of a key in this turn appear in the same frame.
-  private func draw() {
+  func draw() {
     guard isActive, !isDrawingDue else { return }
     isDrawingDue = true
     loop.enqueue { [weak self] in

@@ -1,5 +1,6 @@
 public import Flows
 public import Presentation
+public import Scenes
 
 /// The object that does for the user what is not a terminal front end's own to do.
 @MainActor
@@ -16,6 +17,11 @@ public protocol TerminalFrontEndDelegate: ThemedFrontEndDelegate {
   func reloadFeatures()
   /// Shows what has happened in the app, if somebody keeps it.
   func showMoments()
+
+  /// Searches for the words of the palette in the features; an earlier search shows nothing any more.
+  ///
+  /// - Parameter show: Called with the rows so far, and with whether these are all.
+  func find(_ words: String, _ show: @escaping @MainActor ([FoundRow], Bool) -> Void)
 
   /// Called when a theme is chosen, which is used from then on.
   func themeChosen(_ base: Theme.Base)

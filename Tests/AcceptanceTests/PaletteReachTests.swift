@@ -51,4 +51,28 @@ struct PaletteReachTests {
     try again.wait(for: "Load average")
     try quit(again)
   }
+
+  @Test(
+    "Rows of a feature at work are found from other tabs, and Enter may come before them",
+    arguments: ["none", "process"])
+  func rows(_ isolation: String) throws {
+    let app = try start(isolation)
+    try app.wait(for: "The Salt Roads")
+    app.type("4")
+    try app.wait(for: "Load average")
+    try find("tent", "FOUND IN FEATURES", in: app)
+    try app.wait(for: "‹ Catalog › Two-person Tent")
+    app.type("4")
+    try app.wait(for: "Load average")
+    app.type("\u{10}salt\r")
+    try app.wait(for: "‹ Catalog › The Salt Roads")
+    try quit(app)
+    let again = try start(isolation)
+    try again.wait(for: "‹ Catalog › The Salt Roads")
+    again.type("\u{10}tent")
+    try again.wait(for: "Two-person Tent")
+    again.type("\r")
+    try again.wait(for: "‹ Catalog › Two-person Tent")
+    try quit(again)
+  }
 }

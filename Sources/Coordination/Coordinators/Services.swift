@@ -50,9 +50,13 @@ public struct Services {
 
   /// Calls a service by name and bytes, as a feature without its contract does.
   ///
+  /// - Parameter deadline: The time in which the provider must answer, at most a minute.
   /// - Throws: ``ServiceFailure`` if there is no answer, or `CancellationError` if the flow has ended meanwhile.
-  public func call(_ service: ServiceID, _ name: String, _ payload: Payload) async throws -> Payload {
-    try await send(ServiceInvocation(service, name, payload, within: CallAtWork.token))
+  public func call(
+    _ service: ServiceID, _ name: String, _ payload: Payload, deadline: Duration = .seconds(10)
+  ) async throws -> Payload {
+    try await send(
+      ServiceInvocation(service, name, payload, milliseconds: deadline.milliseconds, within: CallAtWork.token))
   }
 
   private func send(_ invocation: ServiceInvocation) async throws -> Payload {

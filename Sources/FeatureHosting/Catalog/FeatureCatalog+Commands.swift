@@ -1,6 +1,7 @@
 import Flows
 import PluginLoading
 import Scenes
+package import ServiceContracts
 
 extension FeatureCatalog {
   /// The features that are available where the user has switched some off, and their commands.
@@ -18,6 +19,14 @@ extension FeatureCatalog {
         OfferedCommand(
           title: $0.title, words: $0.words, key: $0.key, link: "\(scheme)://\($0.link)", feature: feature.title)
       }
+    }
+  }
+
+  /// The services of the available features that are asked for rows, in the order of the features' tabs.
+  package var searches: [ServiceID] {
+    features.map(\.feature).sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }.flatMap {
+      feature in
+      feature.services.map(\.service).filter { $0.rawValue.hasSuffix(SearchNames.suffix) }
     }
   }
 }

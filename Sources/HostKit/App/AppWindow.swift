@@ -36,6 +36,7 @@ final class AppWindow {
   private let settings: UserSettings?
   private let reports: LibraryReports
   private let opener: OutsideOpener
+  private let search: FeatureSearch
   /// Whether packages are rebuilt when their sources change.
   private(set) var isWatching = false
 
@@ -104,6 +105,7 @@ final class AppWindow {
     }
     information = AppInformation(of: libraries, updates, questions, loop: loop) { [weak page] in page?.show() }
     engine.hostInformation = information
+    search = FeatureSearch(of: libraries.catalog, in: engine, by: root)
     trends = LeftoverTrends(of: libraries.catalog, in: engine)
     if process.isDeveloping { updates.showDropped() }
     observation = definition.observe.map { observe in
@@ -170,6 +172,7 @@ extension AppWindow: TerminalFrontEndDelegate {
   var checksKeys: Bool { isWatching }
   func reloadFeatures() { updates.reload() }
   func showMoments() { moments?.show() }
+  func find(_ words: String, _ show: @escaping @MainActor ([FoundRow], Bool) -> Void) { search.find(words, show) }
   func themeChosen(_ base: Theme.Base) { settings?.keep(base, log: reports.log) }
   func keyUnusable(_ warning: String) { updates.warn([warning]) }
   func open(_ address: OutsideAddress) {

@@ -6,7 +6,7 @@ package import Screens
 package struct MenuItem: Hashable, Sendable {
   /// A group of choices under a heading.
   package enum Group: Int, Hashable, Sendable, CaseIterable {
-    case screen, going, features, app
+    case screen, going, features, app, found
 
     package var title: AppText {
       switch self {
@@ -14,6 +14,7 @@ package struct MenuItem: Hashable, Sendable {
       case .going: .groupGoing
       case .features: .groupFeatures
       case .app: .app
+      case .found: .groupFound
       }
     }
   }
@@ -65,6 +66,8 @@ package struct MenuItem: Hashable, Sendable {
   package var kind: Kind?
   /// The offsets of the characters that match the search text.
   package var hits: [Int] = []
+  /// Whether the letters that match are neither together nor at the beginnings of words.
+  package var isScattered = false
 
   package init(
     title: String, detail: String = "", keys: String = "", choice: Choice, isMarked: Bool = false,
@@ -81,6 +84,11 @@ package struct MenuItem: Hashable, Sendable {
 }
 
 extension MenuItem {
+  /// Creates the choice of a row that a feature has found.
+  package init(found row: FoundRow) {
+    self.init(title: row.title, detail: row.detail, choice: .link(row.link), group: .found, kind: .row)
+  }
+
   /// Returns the choices that match a search text, best first, and those of a group together.
   ///
   /// A text that is a link is a choice of its own.
@@ -98,7 +106,7 @@ extension MenuItem {
     let scored = all.enumerated().compactMap { offset, item -> (score: Int, offset: Int, item: MenuItem)? in
       guard kind == nil || item.kind == kind, let match = item.match(text) else { return nil }
       var item = item
-      item.hits = match.places
+      (item.hits, item.isScattered) = (match.places, isScattered(match.places, in: item.title))
       best[item.group] = max(best[item.group] ?? 0, match.score)
       return (match.score, offset, item)
     }
@@ -115,13 +123,21 @@ extension MenuItem {
 
   /// Returns the match of a search text in the title, or else of each of its words at the beginning of one by which the
   /// choice is found too.
+  ///
+  /// Rows that features have found always match.
   private func match(_ text: String) -> (places: [Int], score: Int)? {
     if let match = FuzzyMatch.match(text, in: title) { return match }
+    if group == .found { return ([], 0) }
     guard !words.isEmpty else { return nil }
     let known = (title + " " + words).lowercased().split { !$0.isLetter && !$0.isNumber }
     let wanted = text.lowercased().split(separator: " ")
     guard wanted.allSatisfy({ word in known.contains { $0.hasPrefix(word) } }) else { return nil }
     return ([], wanted.reduce(0) { $0 + $1.count } * 2)
+  }
+
+  private static func isScattered(_ places: [Int], in title: String) -> Bool {
+    let title = Array(title)
+    return zip(places, places.dropFirst()).contains { $1 != $0 + 1 && title[$1 - 1] != " " }
   }
 
   private static func isLink(_ text: String) -> Bool {

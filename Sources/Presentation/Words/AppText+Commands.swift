@@ -8,7 +8,7 @@ extension PresentationTexts {
       .goToLast, .nextControl, .previousControl, .moveLeft, .moveRight, .activate, .submitForm, .rowActions,
       .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .selectTab, .nextTab, .previousTab,
       .findCommand, .showKeys, .showDetails, .showOutput, .showMoments, .reload, .redraw, .suspend, .quitFromRoot,
-      .keysOfThisScreen, .groupGoing, .groupFeatures, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
+      .keysOfThisScreen, .groupGoing, .groupFeatures, .groupFound, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
       .openLink, .copyLink, .noLink, .copied, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark,
       .themeLight,
       .themeHighContrastDark, .themeHighContrastLight, .themeTerminal, .asksAgain,
@@ -97,6 +97,8 @@ extension AppText {
   public static var groupGoing: AppText { AppText("Go to") }
   /// The group of the palette for features, and the heading of the sidebar.
   public static var groupFeatures: AppText { AppText("Features") }
+  /// The group of the palette for rows that features have found.
+  public static var groupFound: AppText { AppText("Found in features") }
   /// The palette: the kind of choices that are commands.
   public static var kindCommands: AppText { AppText("commands") }
   /// The palette: the kind of choices that are features.

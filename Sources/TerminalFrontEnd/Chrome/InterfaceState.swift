@@ -38,6 +38,8 @@ struct InterfaceState: Sendable {
   var pressed: MouseTarget?
   /// The theme in use, as the palette names it.
   var theme = Theme.Base.auto
+  /// The last choices in the palette.
+  var recent = RecentChoices()
   private var clock: UInt64 = 0
 
   /// The number of layers whose state is kept.

@@ -108,7 +108,10 @@ extension Interface {
 
   private mutating func paste(_ text: String) -> [InterfaceEffect] {
     switch state.mode {
-    case .panel: updatePanel { $0.paste(text, in: $1) }
+    case .panel:
+      let before = (state.panel as? Menu)?.soughtWords
+      updatePanel { $0.paste(text, in: $1) }
+      return search(unless: before)
     case .filter:
       window.updateTop { $0.filter.insert(text) }
       window.filterChanged()

@@ -23,12 +23,35 @@ extension Interface {
     var panel = panel
     let outcome = panel.press(key, command, in: window.chrome)
     if case .open = outcome {
+      let before = menu?.soughtWords
       state.open(panel)
-      return []
+      return search(unless: before)
     }
     state.close()
     if case .chosen(let item) = outcome { return choose(item) }
     return []
+  }
+
+  /// The menu that is open, or nil.
+  private var menu: Menu? { state.panel as? Menu }
+
+  /// Returns the effect of other words in the palette than before.
+  func search(unless before: String?) -> [InterfaceEffect] {
+    guard let words = menu?.soughtWords, words != before else { return [] }
+    return [.find(words)]
+  }
+
+  /// Shows rows that features have found for the words of the palette, unless these are others now.
+  ///
+  /// - Parameter isComplete: Whether no more are to come.
+  mutating func show(_ rows: [FoundRow], for words: String, isComplete: Bool) -> [InterfaceEffect] {
+    guard var menu, menu.soughtWords == words else { return [] }
+    guard let chosen = menu.take(rows, isComplete: isComplete) else {
+      state.open(menu.shown(in: window.chrome))
+      return []
+    }
+    state.close()
+    return choose(chosen)
   }
 
   /// Changes the open panel, if there is one.
@@ -46,6 +69,7 @@ extension Interface {
   // MARK: - Choosing
 
   mutating func choose(_ item: MenuItem) -> [InterfaceEffect] {
+    state.recent.note(item)
     switch item.choice {
     case .command(let command): return run(command)
     case .tab(let index): return scene.tabs?.page(index).map { [.intent(.select($0))] } ?? []

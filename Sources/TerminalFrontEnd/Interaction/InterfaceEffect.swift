@@ -12,6 +12,8 @@ package enum InterfaceEffect: Equatable, Sendable {
   case output
   /// Shows what has happened in the app.
   case moments
+  /// Searches for the words of the palette in the features.
+  case find(String)
   /// Uses another theme, now and at the next starts.
   case theme(Theme.Base)
   /// Gives the terminal a text for the clipboard.

@@ -9,7 +9,7 @@ package import TerminalKit
 @MainActor
 public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   private let handler: any IntentHandler
-  private weak var delegate: (any ThemedFrontEndDelegate)?
+  private weak var delegate: (any TerminalFrontEndDelegate)?
   private let options: TerminalOptions
   private let depth: ColourDepth
   private var theme: Theme
@@ -25,7 +25,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
   /// Creates a front end with a screen of this size.
   public init(
     handler: any IntentHandler, options: TerminalOptions, width: Int, height: Int,
-    delegate: (any ThemedFrontEndDelegate)? = nil
+    delegate: (any TerminalFrontEndDelegate)? = nil
   ) {
     self.handler = handler
     self.delegate = delegate
@@ -92,6 +92,10 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
     case .intent(let intent): handler.handle(intent)
     case .theme(let base): choose(base)
     case .quit: hasQuit = true
+    case .find(let words):
+      delegate?.find(words) { [weak self] rows, isComplete in
+        for effect in self?.interface?.show(rows, for: words, isComplete: isComplete) ?? [] { self?.perform(effect) }
+      }
     case .redraw, .suspend, .reload, .output, .moments, .copy: break
     }
   }

@@ -88,6 +88,75 @@ struct PaletteTests {
     #expect(try !menu(interface).items.contains { $0.title == "Sign in" })
   }
 
+  @Test(
+    "Features are asked for each word, and their rows stand where their match puts them, with those of the screen once")
+  func found() throws {
+    let rows = [
+      FoundRow(title: "Two-person Tent", detail: "289 €", link: "shop://catalog/product/16"),
+      FoundRow(title: "Tent", link: "shop://catalog/product/1"),
+      FoundRow(title: "Stove", detail: "for camps", link: "shop://catalog/product/17"),
+    ]
+    var interface = palette()
+    #expect(interface.type("t") == [])
+    #expect(interface.type("e") == [.find("te")])
+    #expect(interface.type("nt") == [.find("ten"), .find("tent")])
+    #expect(interface.show(rows, for: "ten", isComplete: true) == [], "An answer to other words.")
+    #expect(try !menu(interface).items.contains { $0.group == .found })
+    _ = interface.show(rows, for: "tent", isComplete: true)
+    let found = try menu(interface).items.filter { $0.group == .found }
+    #expect(found.map(\.title) == ["Two-person Tent", "Stove"], "The screen has a row Tent.")
+    #expect(found.map(\.hits) == [[11, 12, 13, 14], []])
+    // Those that still match stay until there is an answer.
+    #expect(interface.type("x") == [.find("tentx")])
+    #expect(try menu(interface).items.isEmpty)
+    interface.press(.backspace)
+    #expect(interface.type(" ") == [.find("tent ")])
+    #expect(try menu(interface).items.filter { $0.group == .found }.map(\.title) == ["Two-person Tent"])
+    // Commands and links are not the features' to find.
+    interface = palette()
+    #expect(interface.type(">tent@tent") == [])
+    interface = palette("/ten")
+    #expect(interface.type("t") == [.find("tent")])
+  }
+
+  @Test("Enter waits for the features if what is there has the letters here and there only")
+  func early() throws {
+    let row = FoundRow(title: "Iron Kettle", link: "shop://kettle")
+    var interface = palette("kett")
+    #expect(interface.press(.enter) == [] && interface.state.panel != nil)
+    #expect(interface.show([], for: "kett", isComplete: false) == [])
+    #expect(interface.show([row], for: "kett", isComplete: true) == [.intent(.link("shop://kettle"))])
+    #expect(interface.state.panel == nil)
+    // One that is there is chosen at once.
+    interface = palette("add to")
+    #expect(interface.press(.enter).count == 1)
+    // Nothing is found.
+    interface = palette("kett")
+    _ = interface.press(.enter)
+    #expect(interface.show([], for: "kett", isComplete: true) == [])
+    // A choice of the user stays the one that it is.
+    interface = palette("guide")
+    let all = try menu(interface).items
+    #expect(!all.isEmpty)
+  }
+
+  @Test("What was chosen last comes first in its group, and of two equal matches")
+  func recent() throws {
+    var interface = palette("theme light")
+    let light = try #require(try menu(interface).items.first)
+    _ = interface.press(.enter)
+    interface.press(.character("p"), .control)
+    let items = try menu(interface).items
+    #expect(items.first { $0.group == .app }?.choice == light.choice)
+    #expect(items.map(\.group.rawValue) == items.map(\.group.rawValue).sorted())
+    _ = interface.type("theme")
+    #expect(try menu(interface).items.first?.choice == light.choice)
+    // A button of one screen is none.
+    interface = palette("add to")
+    _ = interface.press(.enter)
+    #expect(interface.state.recent == RecentChoices())
+  }
+
   @Test("A sign leaves one kind: commands, features, rows, or links")
   func signs() throws {
     #expect(Set(try menu(palette(">")).items.map(\.group)) == [.screen, .going, .features, .app])

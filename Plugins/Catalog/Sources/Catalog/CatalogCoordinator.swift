@@ -10,6 +10,9 @@ final class CatalogCoordinator: Coordinator<CatalogRoute> {
     services.provide(CatalogService.self) { catalog in
       catalog.on(CatalogService.Suggest.self) { Product.suggestions(for: $0.chosen) }
     }
+    services.provide(CatalogSearch.self) { search in
+      search.on(Find<CatalogSearch>.self) { CatalogSearch.results(for: $0) }
+    }
     // Listing products is no reason to load the cart.
     services.observe(CartService.Changed.self, loading: false) { [model] in model.cart = $0.cart }
   }

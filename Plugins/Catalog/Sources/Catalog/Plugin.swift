@@ -7,7 +7,7 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin, vendor: "Switchyard", licence: "Apache-2.0") {
     Feature(
       "shop.catalog", title: "Catalog", icon: "books", position: 10, links: ["catalog", "catalog/product/{id}"],
-      provides: [CatalogService.self], uses: [CartService.self]
+      provides: [CatalogService.self, CatalogSearch.self], uses: [CartService.self]
     ) {
       CatalogCoordinator()
     }

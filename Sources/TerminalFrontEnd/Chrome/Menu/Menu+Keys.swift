@@ -16,7 +16,9 @@ extension Menu: Panel {
 
   private mutating func press(_ key: KeyPress, _ command: KeyCommand?) -> PanelOutcome {
     switch key.key {
-    case .enter: return items.indices.contains(selected) ? .chosen(items[selected]) : .closed
+    case .enter:
+      choosesFirst = maySoonBeBetter
+      if !choosesFirst { return items.indices.contains(selected) ? .chosen(items[selected]) : .closed }
     case .up: move(-1)
     case .down: move(1)
     case .tab: move(key.modifiers.contains(.shift) ? -1 : 1)

@@ -1,4 +1,5 @@
 import Presentation
+import Scenes
 import TerminalKit
 
 /// A menu over the screen.
@@ -7,6 +8,12 @@ struct Menu: Hashable, Sendable {
   struct Anchor: Hashable, Sendable {
     var row: Int
     var endColumn: Int
+  }
+
+  /// The rows that features have found for some words.
+  private struct Found: Hashable {
+    var rows: [MenuItem] = []
+    var words = ""
   }
 
   var title: String
@@ -21,6 +28,14 @@ struct Menu: Hashable, Sendable {
   var all: [MenuItem]
   /// The choices that match the query, best first, and those of a group together.
   var items: [MenuItem]
+  /// Whether features are asked for rows.
+  var asksFeatures = false
+  /// Those for these words, or for the ones before.
+  private var found = Found()
+  /// Whether features have not answered yet.
+  private(set) var isSearching = false
+  /// Whether Enter was pressed before features had answered.
+  var choosesFirst = false
   var selected = 0
   /// The first visible line, unless the selected choice requires another.
   var top = 0
@@ -55,6 +70,48 @@ struct Menu: Hashable, Sendable {
   mutating func search() {
     selected = 0
     top = 0
-    items = MenuItem.matching(query?.text ?? "", in: all, linkDetail: linkDetail)
+    choosesFirst = false
+    isSearching = soughtWords != nil
+    match()
+  }
+
+  private mutating func match() {
+    if soughtWords == nil { found = Found() }
+    // A feature may find a row by something that is not shown. Those for other words stay as far as they match.
+    let rows = found.rows.filter {
+      found.words == soughtWords || FuzzyMatch.match(soughtWords ?? "", in: $0.title) != nil
+    }
+    let known = Set(all.filter { $0.kind == .row }.map(\.title))
+    items = MenuItem.matching(
+      query?.text ?? "", in: all + rows.filter { !known.contains($0.title) }, linkDetail: linkDetail)
+  }
+
+  /// The words for which features are asked, or nil if they are not: two letters at least, of all kinds or of rows.
+  var soughtWords: String? {
+    guard asksFeatures, var words = query?.text else { return nil }
+    if let kind = words.first.flatMap(MenuItem.Kind.init) {
+      guard kind == .row else { return nil }
+      words.removeFirst()
+    }
+    return words.filter { !$0.isWhitespace }.count > 1 ? words : nil
+  }
+
+  /// Whether a better choice than the first one may come: features are asked, and it has the letters here and there.
+  var maySoonBeBetter: Bool {
+    guard isSearching, selected == 0 else { return false }
+    return items.first?.isScattered ?? true
+  }
+
+  /// Takes rows that features have found for the words.
+  ///
+  /// - Returns: The first choice, if the user has chosen it before it was there.
+  mutating func take(_ rows: [FoundRow], isComplete: Bool) -> MenuItem? {
+    let choice = items.indices.contains(selected) ? items[selected] : nil
+    found = Found(rows: rows.map(MenuItem.init(found:)), words: soughtWords ?? "")
+    isSearching = !isComplete
+    match()
+    // Whoever has not moved means the best one.
+    if selected > 0 { selected = choice.flatMap { items.firstIndex(of: $0) } ?? min(selected, max(0, items.count - 1)) }
+    return choosesFirst && !maySoonBeBetter ? items.first : nil
   }
 }

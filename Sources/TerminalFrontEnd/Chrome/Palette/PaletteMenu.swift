@@ -15,8 +15,11 @@ struct PaletteMenu {
     let items = Palette(window.keys, window.texts).items(
       window.scene, on: window.layer, links: links, commands: KeyCommand.allCases.filter(isInPalette),
       theme: window.state.theme)
-    return Menu(
-      title: window.texts[.findCommand], items: items, isSearchable: true, linkDetail: window.texts[.openLink])
+    var menu = Menu(
+      title: window.texts[.findCommand], items: window.state.recent.first(of: items), isSearchable: true,
+      linkDetail: window.texts[.openLink])
+    menu.asksFeatures = true
+    return menu
   }
 
   /// The addresses of the links of the texts on the screen, in their order.
