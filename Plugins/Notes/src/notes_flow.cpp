@@ -81,7 +81,7 @@ void NotesFlow::screen(std::string_view route, Screen &screen) const {
 }
 
 void NotesFlow::show_list(Screen &screen) const {
-  screen.title("Notes").large_title().search("Filter notes");
+  screen.title("Notes").link("shop://notes").large_title().search("Filter notes");
   screen.toolbar().with([](Content &in) {
     in.button("New").shortcut("n").press("new");
     in.button("Order").press("order");
@@ -108,7 +108,7 @@ void NotesFlow::show_list(Screen &screen) const {
 
 void NotesFlow::show_note(const Note &note, Screen &screen) const {
   const std::string id = std::to_string(note.id);
-  screen.title(note.title);
+  screen.title(note.title).link("shop://notes/" + id);
   screen.toolbar().with([&id](Content &in) { in.button("Edit").shortcut("e").press("edit", id); });
   screen.markdown(note.text.empty() ? "*This note has no text.*" : note.text);
   screen.facts().with([&note](Content &in) {

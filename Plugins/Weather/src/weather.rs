@@ -124,7 +124,7 @@ impl Weather {
     }
 
     fn show_place(&self, place: &Place, screen: &mut Screen) {
-        screen.title(place.name).subtitle(place.country);
+        screen.title(place.name).subtitle(place.country).link(format!("shop://weather/{}", place.id));
         if let Some(warning) = place.warning() {
             screen.text(warning).tone(Tone::Caution);
         }

@@ -40,7 +40,9 @@ final class ShortJournal {
     let before = operations.filter {
       features.contains(FeatureID(rawValue: $0.feature)) && ![Self.failed, Self.renewed].contains($0.name)
     }
-    let names = before.suffix(Self.shown).map { $0.result.isEmpty ? $0.name : "\($0.name): \($0.result)" }
+    // Something of another feature may have stood between two that are the same.
+    let all = before.map { $0.result.isEmpty ? $0.name : "\($0.name): \($0.result)" }
+    let names = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }.suffix(Self.shown)
     return names.isEmpty ? nil : "Before it: \(names.joined(separator: ", "))."
   }
 

@@ -22,8 +22,10 @@ package struct Palette {
   ///   - links: The addresses of the links of the texts on the screen.
   ///   - commands: The commands that have an effect now.
   ///   - theme: The theme in use.
+  ///   - places: The last places with links.
   package func items(
-    _ scene: Scene, on layer: Layer?, links: [String], commands: [KeyCommand], theme: Theme.Base
+    _ scene: Scene, on layer: Layer?, links: [String], commands: [KeyCommand], theme: Theme.Base,
+    places: ArraySlice<PlaceHistory.Place> = []
   ) -> [MenuItem] {
     var items: [MenuItem] = []
     if let layer, layer.preview == nil {
@@ -49,6 +51,10 @@ package struct Palette {
           title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry), group: .going))
     }
     items += self.commands(of: scene)
+    items += places.map { place in
+      let tab = scene.tabs?.items.first { $0.id == place.page }?.title ?? ""
+      return MenuItem(title: place.title, detail: tab, choice: .link(place.link ?? ""), group: .going, kind: .link)
+    }
     for group in [MenuItem.Group.going, .features, .app] {
       // The page is named as the word that a user types for it, and the others contain the word.
       if group == .features, scene.hasFeaturesPage {
@@ -96,7 +102,7 @@ package struct Palette {
   private static func group(of command: KeyCommand) -> MenuItem.Group {
     switch command {
     case .submit, .actions, .filter, .details: .screen
-    case .back, .root: .going
+    case .back, .root, .previousPlace, .nextPlace: .going
     case .reload, .output, .moments: .features
     default: .app
     }

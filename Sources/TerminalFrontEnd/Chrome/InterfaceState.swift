@@ -38,6 +38,8 @@ struct InterfaceState: Sendable {
   var pressed: MouseTarget?
   /// The theme in use, as the palette names it.
   var theme = Theme.Base.auto
+  /// The places where the user was.
+  var places = PlaceHistory()
   /// The last choices in the palette.
   var recent = RecentChoices()
   private var clock: UInt64 = 0

@@ -34,6 +34,8 @@ extension Interface {
     case .back: return back()
     case .peek: return peek()
     case .root: return [.intent(.backToRoot)]
+    case .previousPlace: return go(-1)
+    case .nextPlace: return go(1)
     case .tab, .nextTab, .previousTab, .palette, .actions, .help, .details: break
     case .output: return [.output]
     case .moments: return [.moments]
@@ -101,6 +103,14 @@ extension Interface {
     if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }
     if window.isAtRoot && layer.bar.back == nil { return [] }
     return [.intent(.back)]
+  }
+
+  /// Goes to the place before the present one, or after it; what is presented over the screen is left first.
+  private mutating func go(_ step: Int) -> [InterfaceEffect] {
+    if step < 0, let style = topLayer?.style, style != .root, style != .detail { return back() }
+    if let intent = state.places.go(step, in: scene) { return [.intent(intent)] }
+    showMessage(texts[.noPlace])
+    return []
   }
 
   /// Peeks at the previous screen until the next key goes back or cancels.

@@ -29,6 +29,7 @@ extension Interface {
 
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
     clearMessage()
+    state.places.settle()
     state.hover = nil
     let command = keys.command(for: key, inText: isTyping)
     switch command {

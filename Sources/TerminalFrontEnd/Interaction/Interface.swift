@@ -30,10 +30,14 @@ package struct Interface: Sendable {
   ) {
     self.styles = styles
     window = Window(scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts)
+    state.places.visit(scene)
   }
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
-  package mutating func present(_ scene: Scene) { window.present(scene) }
+  package mutating func present(_ scene: Scene) {
+    state.places.visit(scene)
+    window.present(scene)
+  }
 
   package mutating func resize(width: Int, height: Int) { window.resize(width: width, height: height) }
 

@@ -26,11 +26,10 @@ struct KeyboardTests {
     #expect(interface.press(.character("1")) == [.intent(.select("catalog"))])
   }
 
-  @Test("Escape, Alt-left and Backspace go back, but not out of the app")
+  @Test("Escape and Backspace go back, but not out of the app")
   func back() {
     var interface = Sample.interface(pushed)
     #expect(interface.press(.escape) == [.intent(.back)])
-    #expect(interface.press(.left, .alt) == [.intent(.back)])
     #expect(interface.press(.backspace) == [.intent(.back)])
     #expect(interface.press(.character("H")) == [.intent(.backToRoot)])
     interface.present(root)

@@ -368,7 +368,7 @@ struct FrontEndTextsTests {
       .stay, .leave, .wait, .restartWithout, .asksAgain, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
       // Those of what is copied and opened, which CopyTests, PaletteItemTests and PlainTests show.
       .copied, .openOutside, .copyThis, .copyLink, .noLink, .features, .noCommands,
-      .noCommand, .groupFound,
+      .noCommand, .groupFound, .noPlace,
     ]
     let missing = Self.texts.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }
     #expect(missing.isEmpty, "\(missing)")

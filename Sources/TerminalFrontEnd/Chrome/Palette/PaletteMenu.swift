@@ -14,7 +14,7 @@ struct PaletteMenu {
   private var menu: Menu {
     let items = Palette(window.keys, window.texts).items(
       window.scene, on: window.layer, links: links, commands: KeyCommand.allCases.filter(isInPalette),
-      theme: window.state.theme)
+      theme: window.state.theme, places: window.state.places.linked.prefix(8))
     var menu = Menu(
       title: window.texts[.findCommand], items: window.state.recent.first(of: items), isSearchable: true,
       linkDetail: window.texts[.openLink])
@@ -39,6 +39,8 @@ struct PaletteMenu {
     case .submit: window.frame.top?.layout.screen.submission != nil
     case .back: window.layer?.canBeLeft == true
     case .root: window.layer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
+    case .previousPlace: window.state.places.canGo(-1)
+    case .nextPlace: window.state.places.canGo(1)
     case .actions: window.frame.top?.focused?.hasMenu ?? false
     default: false
     }

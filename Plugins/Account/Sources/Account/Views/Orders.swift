@@ -47,6 +47,7 @@ struct OrderDetail: View {
   var body: some View {
     let name = words("Order", "Bestellung")
     content.navigationTitle(order.map { "\(name) \($0.id)" } ?? name)
+      .link(order.map { "shop://account/orders/\($0.id)" } ?? "")
   }
 
   @ViewBuilder private var content: Content {

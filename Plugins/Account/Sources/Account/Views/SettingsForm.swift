@@ -34,6 +34,7 @@ struct SettingsForm: View {
       }
     }
     .navigationTitle(words("Settings", "Einstellungen"))
+    .link("shop://account/settings")
     .navigationSubtitle(words("Saved as you go", "Wird sofort gespeichert"))
   }
 

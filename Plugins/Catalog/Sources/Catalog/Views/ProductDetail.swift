@@ -31,6 +31,7 @@ struct ProductDetail: View {
     }
     .navigationTitle(product.name)
     .navigationSubtitle(product.category.rawValue)
+    .link("shop://catalog/product/\(product.id)")
   }
 
   /// The facts that a customer decides by, with the button.

@@ -31,6 +31,7 @@ struct ProductList: View {
       }
     }
     .navigationTitle("Catalog")
+    .link("shop://catalog")
     .navigationSubtitle("\(Category.allCases.reduce(0) { $0 + model.products(in: $1).count }) products")
     .largeTitle()
     .searchable(prompt: "Find a product")

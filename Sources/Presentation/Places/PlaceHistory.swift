@@ -1,0 +1,119 @@
+package import Flows
+package import Scenes
+import Screens
+
+/// The places where the user was, over all tabs, in the order of the visits.
+///
+/// What is presented over a screen, such as a sheet or a question, is no place of its own.
+package struct PlaceHistory: Hashable, Sendable {
+  /// A screen of a tab.
+  package struct Place: Hashable, Sendable {
+    /// The tab, or nil in a window without tabs.
+    package var page: PageID?
+    /// The entry of the screen.
+    package var entry: EntryID
+    /// The title of the screen.
+    package var title: String
+    /// The link that leads to it, or nil if it says none.
+    package var link: String?
+
+    /// Whether another place is the same, or a later visit of it.
+    fileprivate func isSame(as other: Place) -> Bool {
+      page == other.page && (entry == other.entry || link != nil && link == other.link)
+    }
+  }
+
+  /// The places, the first one first.
+  package private(set) var places: [Place] = []
+  /// The place where the user is, as far as there is one.
+  private var index = -1
+  /// The place to which the user is on the way.
+  private var target: Int?
+  /// Whether a link leads there, which may take several scenes.
+  private var isByLink = false
+
+  private static let most = 50
+
+  package init() {}
+
+  /// Notes where a scene is.
+  package mutating func visit(_ scene: Scene) {
+    guard let place = Self.place(of: scene) else { return }
+    if let target {
+      let isThere = place.isSame(as: places[target])
+      guard isThere || !isByLink && place.page == places[target].page else { return }
+      (index, self.target) = (target, nil)
+      places[index] = place
+    } else if places.indices.contains(index), places[index].isSame(as: place) {
+      places[index] = place
+    } else if places.indices.contains(index - 1), places[index - 1].page == place.page,
+      places[index - 1].isSame(as: place)
+    {
+      // The user has gone back within the tab, and can go forward again.
+      index -= 1
+      places[index] = place
+    } else {
+      places.removeSubrange((index + 1)...)
+      places.append(place)
+      if places.count > Self.most { places.removeFirst() }
+      index = places.count - 1
+    }
+  }
+
+  /// Whether there is a place before the present one, or after it.
+  package func canGo(_ step: Int) -> Bool { places.indices.contains(index + step) }
+
+  /// Ends the way to a place that has not been reached, as the user does something else.
+  package mutating func settle() { target = nil }
+
+  /// Begins to go to the place before the present one, or after it.
+  ///
+  /// Places to which nothing leads any more are passed.
+  ///
+  /// - Returns: The first step, or nil if there is no such place.
+  package mutating func go(_ step: Int, in scene: Scene) -> Intent? {
+    settle()
+    var next = index + step
+    while places.indices.contains(next) {
+      let isHere = places.indices.contains(index) && places[next].isSame(as: places[index])
+      if !isHere, let intent = Self.intent(to: places[next], in: scene) {
+        target = next
+        isByLink = if case .link = intent { true } else { false }
+        return intent
+      }
+      next += step
+    }
+    return nil
+  }
+
+  /// The last places that have links, without the present one, each once, the last one first.
+  package var linked: [Place] {
+    var seen: Set<String> = []
+    if places.indices.contains(index), let link = places[index].link { seen.insert(link) }
+    return places.reversed().filter { place in place.link.map { seen.insert($0).inserted } ?? false }
+  }
+
+  /// The layers that are places: the stack of the tab and the details beside it.
+  private static func layers(of scene: Scene) -> ArraySlice<Layer> {
+    scene.layers.prefix { $0.style == .root || $0.style == .detail }
+  }
+
+  private static func place(of scene: Scene) -> Place? {
+    guard let layer = layers(of: scene).last, let entry = layer.entry, case .screen(let screen) = layer.content
+    else { return nil }
+    return Place(page: scene.tabs?.selected, entry: entry, title: layer.bar.title, link: screen.link)
+  }
+
+  /// Returns the step that leads to a place, or nil if none does.
+  private static func intent(to place: Place, in scene: Scene) -> Intent? {
+    if let page = place.page, page != scene.tabs?.selected {
+      return scene.tabs?.items.contains { $0.id == page } == true ? .select(page) : nil
+    }
+    let layers = layers(of: scene)
+    if layers.last?.trail.contains(where: { $0.entry == place.entry }) == true { return .backTo(place.entry) }
+    if let below = layers.dropLast().firstIndex(where: { $0.entry == place.entry }) {
+      return .dismissLayer(layers[below + 1].container)
+    }
+    return place.link.map { .link($0) }
+  }
+}
