@@ -57,7 +57,7 @@ struct OpenInRunningAppTests {
         """
         error: No feature opens the link 'shop://acount/orders/42'.
         Expected: one of shop://account/orders/{id}, shop://account/settings, shop://account/sign-in, \
-        shop://catalog/product/{id}, shop://status/process/{pid}, shop://cart, shop://catalog
+        shop://catalog/product/{id}, shop://status/process/{pid}, shop://cart, shop://catalog, shop://status
         What you can do: Did you mean 'shop://account/…'?
 
         """
