@@ -111,6 +111,7 @@ struct FaultTests {
     Case(fault: "TITLE", tests: ["table.titles"]),
     Case(fault: "LINKS", tests: ["table.links"]),
     Case(fault: "VERSION", tests: ["table.version"]),
+    Case(fault: "COMMAND", tests: ["links.commands"]),
     Case(fault: "EXTENSION", tests: ["table.extensions"]),
     Case(fault: "CREATE", tests: ["life.create"]),
     Case(fault: "ANY_FEATURE", tests: ["life.unknown-feature"]),

@@ -8,7 +8,7 @@ import Scenes
 
 /// The tests of links, as other apps and users hand them in.
 enum LinkTests {
-  static let all = [declared, parameters, hostile, unknownPattern, quiet, answered]
+  static let all = [declared, parameters, hostile, unknownPattern, quiet, answered, commands]
 
   private static let declared = NamedTest(
     "links.declared", rule: "SY_EVENT_LINK", .standard, "The feature knows each pattern that it declares.",
@@ -132,6 +132,32 @@ enum LinkTests {
           found: "\(answers() - before)")
       }
     }
+  }
+
+  private static let commands = NamedTest(
+    "links.commands", rule: "sy_command_v1.link", .strict, "Each command leads somewhere, also on a fresh start.",
+    remedy: "Let its link show a screen on which the user sees what is missing."
+  ) { subject throws(Finding) in
+    var hasAny = false
+    try subject.eachFeature { feature throws(Finding) in
+      for command in feature.commands {
+        hasAny = true
+        let stage = try Stage(subject, feature)
+        defer { stage.close() }
+        try stage.openWhole()
+        guard let flow = stage.flow, let link = FeatureCommand.target(of: command.link),
+          let pattern = feature.links.first(where: { (try? LinkPattern($0))?.match(link) != nil })
+        else { continue }
+        let reply = flow.send(
+          .link(url: "check://\(command.link)", pattern: pattern, quiet: false, token: 3), called: "a command's link")
+        // A pattern that the feature does not know is a fault of its own.
+        if Statuses.followedLink.contains(reply.status) || reply.status == SY_E_UNSUPPORTED { continue }
+        throw Finding(
+          "The command '\(command.title)' is refused.", expected: "SY_OK, SY_PENDING, SY_E_PARTIAL or SY_E_HELD",
+          found: reply.failure.map { "\(statusText(reply.status)): \($0.message)" } ?? statusText(reply.status))
+      }
+    }
+    if !hasAny { throw .impossible("No feature declares a command.") }
   }
 
   private static let values = [

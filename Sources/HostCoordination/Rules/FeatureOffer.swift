@@ -12,6 +12,8 @@ public struct FeatureOffer: Hashable, Sendable {
   public var position: Int
   /// The patterns of the links that it opens.
   public var links: [String]
+  /// The commands that the user finds by name from everywhere.
+  public var commands: [FeatureCommand]
   /// Whether it has a tab.
   public var isTab: Bool
   /// The needs of the feature beyond computing and storing, such as "network" or "read:/proc".
@@ -24,7 +26,8 @@ public struct FeatureOffer: Hashable, Sendable {
   /// Creates a description; for tests, only what a rule reads matters.
   public init(
     id: FeatureID, title: String = "", icon: String = "", position: Int = 100, links: [String] = [],
-    isTab: Bool = true, needs: [String] = [], library: String = "", version: String = ""
+    isTab: Bool = true, needs: [String] = [], library: String = "", version: String = "",
+    commands: [FeatureCommand] = []
   ) {
     self.id = id
     self.title = title
@@ -35,5 +38,6 @@ public struct FeatureOffer: Hashable, Sendable {
     self.needs = needs
     self.library = library
     self.version = version
+    self.commands = commands
   }
 }

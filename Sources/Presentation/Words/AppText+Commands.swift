@@ -6,7 +6,8 @@ extension PresentationTexts {
     [
       .act, .navigate, .app, .move, .actions, .filter, .quit, .moveDown, .moveUp, .pageDown, .pageUp, .goToFirst,
       .goToLast, .nextControl, .previousControl, .moveLeft, .moveRight, .activate, .submitForm, .rowActions,
-      .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .previousPlace, .nextPlace, .noPlace, .selectTab, .nextTab, .previousTab,
+      .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .previousPlace, .nextPlace, .noPlace, .selectTab,
+      .nextTab, .previousTab,
       .findCommand, .showKeys, .showDetails, .showOutput, .showMoments, .reload, .redraw, .suspend, .quitFromRoot,
       .keysOfThisScreen, .groupGoing, .groupFeatures, .groupFound, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
       .openLink, .copyLink, .noLink, .copied, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark,
@@ -68,9 +69,9 @@ extension AppText {
   /// The command that goes back to the first screen.
   public static var goToRoot: AppText { AppText("Go back to the first screen") }
   /// The command that goes back to the place before, in whichever tab it is.
-  public static var previousPlace: AppText { AppText("Back to the place before") }
+  public static var previousPlace: AppText { AppText("Previous place") }
   /// The command that goes forward again.
-  public static var nextPlace: AppText { AppText("Forward again") }
+  public static var nextPlace: AppText { AppText("Next place") }
   /// There is no place before or after the present one.
   public static var noPlace: AppText { AppText("There is no other place in this direction.") }
   /// The command of the digits.

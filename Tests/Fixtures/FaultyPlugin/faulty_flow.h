@@ -255,8 +255,19 @@ static int32_t screen(uint64_t instance, uint64_t entry, sy_bytes_v1 route, uint
   return fail(error, SY_E_MALFORMED, "The route is not one of this version.");
 }
 
+static const sy_command_v1 the_command = {
+    .struct_size = sizeof the_command, .title = TEXT_OF("Show an item"), .link = TEXT_OF("faulty/item/1")};
+static const sy_command_v1 refused_command = {
+    .struct_size = sizeof refused_command, .title = TEXT_OF("Show an item"), .link = TEXT_OF("faulty/item/9")};
+static const sy_command_v1 *const the_commands[] = {&the_command}, *const refused_commands[] = {&refused_command};
+static const sy_commands_v1 command_table = {
+    .struct_size = sizeof command_table, .commands = the_commands, .command_count = 1};
+static const sy_commands_v1 refused_table = {
+    .struct_size = sizeof refused_table, .commands = refused_commands, .command_count = 1};
+
 static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
-  (void)feature, (void)id;
+  (void)feature;
+  if (same(id, SY_COMMANDS_1)) return IS(FAULT_COMMAND) ? &refused_table : &command_table;
   return IS(FAULT_EXTENSION) && same(id, "check.unknown/1") ? items : NULL;
 }
 
