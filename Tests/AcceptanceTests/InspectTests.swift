@@ -213,6 +213,37 @@ struct InspectTests {
     try end(app)
   }
 
+  @Test("Of app, inspector and library's process each may be killed while the others go on, and is found again")
+  func killed() throws {
+    let app = try open()
+    for count in 1...3 {
+      let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+      try inspector.wait(for: "before the journal")
+      app.type("\r")
+      inspector.signal(SIGKILL)
+      try app.wait(for: "Counted \(count) times")
+      _ = try? inspector.end()
+    }
+    let inspector = try AppInTerminal(["inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "press “Count”")
+    // What was done since the window was kept last would be lost.
+    try SavedWindow(of: home).wait(for: "Notes")
+    kill(try #require(app.libraryProcesses.first), SIGKILL)
+    try app.wait(for: "crashed")
+    try app.wait(for: "times")
+    app.type("\r")
+    try inspector.wait("to show four presses") { $0.lines.count { $0.contains("press “Count”") } == 4 }
+    app.signal(SIGKILL)
+    try inspector.wait(for: "No app is running.")
+    _ = try? app.end()
+    let next = try open()
+    try inspector.wait(for: "before the journal")
+    next.type("\r")
+    try inspector.wait(for: "press “Count”")
+    try end(inspector)
+    try end(next)
+  }
+
   @Test("Without an app, or with one that only users run, the command says what to start")
   func nothing() throws {
     let alone = try home("inspect")
