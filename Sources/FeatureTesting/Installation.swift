@@ -99,7 +99,8 @@ extension FeatureOffer {
   @MainActor init(_ feature: Feature) {
     self.init(
       id: FeatureID(rawValue: feature.id), title: feature.title, icon: feature.icon, position: Int(feature.position),
-      links: feature.links, isTab: feature.isTab, needs: feature.needs)
+      links: feature.links, isTab: feature.isTab, needs: feature.needs,
+      commands: feature.commands)
   }
 }
 

@@ -206,17 +206,17 @@ public final class PlainFrontEnd: FrontEnd {
     onQuit()
   }
 
-  /// Runs the command of a feature that words find best, or lists the commands if there are no words.
+  /// Runs the command of a feature that words find, or lists those that they find, or all if there are no words.
   private func run(_ words: String?) {
-    let items = Palette(.standard, texts).commands(of: scene ?? Scene(title: "", layers: []))
-    guard !items.isEmpty else { return writeLine(texts[.noCommands]) }
-    guard let words else {
-      for item in items { writeLine("\(PrintableText.visible(item.title)) (\(PrintableText.visible(item.detail)))") }
-      return
+    guard let scene, !scene.commands.isEmpty else { return writeLine(texts[.noCommands]) }
+    var found = Palette(.standard, texts).commands(of: scene, on: nil)
+    if let words {
+      found = MenuItem.matching(words, in: found, linkDetail: "").filter { !$0.isScattered && $0.kind == .command }
+      if let named = found.first(where: { $0.title.lowercased() == words.lowercased() }) { found = [named] }
+      if found.isEmpty { return writeLine(texts(.noCommand, PrintableText.visible(words))) }
+      if found.count == 1, case .link(let link) = found[0].choice { return send(.link(link)) }
     }
-    guard let found = MenuItem.matching(words, in: items, linkDetail: "").first, case .link(let link) = found.choice
-    else { return writeLine(texts(.noCommand, PrintableText.visible(words))) }
-    send(.link(link))
+    for item in found { writeLine("\(PrintableText.visible(item.title)) (\(PrintableText.visible(item.detail)))") }
   }
 
   private func filter(_ text: String) {

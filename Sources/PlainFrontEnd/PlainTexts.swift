@@ -109,7 +109,7 @@ extension AppText {
       s        submit the form
       /text    show only rows with this text; / alone shows all
       g LINK   open a link
-      c WORDS  run the command of a feature that these words find; c alone lists the commands
+      c WORDS  run the command of a feature that these words find, or list several; c alone lists all
       l        print the link of this screen
       r        retry what failed
       f        show the page of the features

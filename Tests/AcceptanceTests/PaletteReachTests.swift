@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -74,5 +75,33 @@ struct PaletteReachTests {
     again.type("\r")
     try again.wait(for: "‹ Catalog › Two-person Tent")
     try quit(again)
+  }
+
+  @Test(
+    "Plain mode lists commands in C, C++ and Rust, with their libraries if their titles are of others, and runs one",
+    .enabled(if: Tool.make.isInstalled && Tool.cpp.isInstalled, "make or g++ is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func plain() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Notes", "Weather"] { _ = try folder.write(BuiltPlugins.demo(name), to: "lib\(name).so") }
+    for name in ["one", "two"] {
+      try CLibrary.build(
+        ["CommandPlugin/command.c"], to: folder.path("lib\(name).so"),
+        options: [
+          "-std=gnu11", "-DFEATURE=\"test.\(name)\"", "-DTITLE=\"Bank\"", "-DLINK=\"\(name)\"",
+          "-DCOMMAND=\"Pay \(name)\"",
+        ])
+    }
+    chmod(folder.path, 0o700)
+    func run(_ lines: String) throws -> String {
+      try home("run", "--plain", "--fresh", folder.path, input: lines + "\nq\n").output
+    }
+    let listed = try run("c")
+    for line in [
+      "New note (Notes)", "Add a place to the weather (Weather)", "Pay one (Bank)", "Pay two (Bank (libtwo.so))",
+    ] { #expect(listed.contains("\(line)\n"), "\(listed)") }
+    #expect(try run("c town").contains("Add a place"))
+    #expect(try run("c new note").contains("Title"))
+    #expect(try run("c pay two").contains("This is test.two"))
   }
 }

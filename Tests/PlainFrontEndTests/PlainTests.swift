@@ -180,9 +180,15 @@ struct PlainTests {
     session.front?.present(scene)
     #expect(session.run("c") == ["New note (Notes)", "Sign in (Account)"])
     #expect(session.run("c tea") == ["No command is found by “tea”; c alone lists them."])
+    #expect(session.run("c nnt") == ["No command is found by “nnt”; c alone lists them."], "Letters here and there.")
     _ = session.run("c log in")
     _ = session.run("c note")
     #expect(session.handler.intents == [.link("shop://account/sign-in"), .link("shop://notes/new")])
+    scene.commands.append(OfferedCommand(title: "Note", link: "shop://notes", feature: "Notes"))
+    session.front?.present(scene)
+    #expect(session.run("c not") == ["New note (Notes)", "Note (Notes)"])
+    _ = session.run("c note")
+    #expect(session.handler.intents.last == .link("shop://notes"))
   }
 
   @Test("Letters go back, to tabs, to links, submit, try again and quit")

@@ -83,25 +83,16 @@ enum LinkTests {
     "links.quiet", rule: "SY_EVENT_LINK", .standard, "A quiet link does not change the screen.",
     remedy: "Make no navigation requests when 'flag' is 1."
   ) { subject throws(Finding) in
-    var hasAny = false
-    try subject.eachFeature { feature throws(Finding) in
-      for pattern in feature.links {
-        hasAny = true
-        let stage = try Stage(subject, feature)
-        defer { stage.close() }
-        try stage.openWhole()
-        guard let flow = stage.flow else { continue }
-        let before = stage.top?.entry
-        flow.send(
-          .link(url: LinkExample.url(pattern, "1"), pattern: pattern, quiet: true, token: 3), called: "a quiet link")
-        stage.settle()
-        guard stage.top?.entry == before else {
-          throw Finding(
-            "A quiet link for '\(pattern)' changes the screen.", expected: "the same screen", found: "another")
-        }
+    try eachOpened(subject, \.links, orElse: "No feature declares a link.") { stage, flow, pattern throws(Finding) in
+      let before = stage.top?.entry
+      flow.send(
+        .link(url: LinkExample.url(pattern, "1"), pattern: pattern, quiet: true, token: 3), called: "a quiet link")
+      stage.settle()
+      guard stage.top?.entry == before else {
+        throw Finding(
+          "A quiet link for '\(pattern)' changes the screen.", expected: "the same screen", found: "another")
       }
     }
-    if !hasAny { throw .impossible("No feature declares a link.") }
   }
 
   private static let answered = NamedTest(
@@ -138,32 +129,48 @@ enum LinkTests {
     "links.commands", rule: "sy_command_v1.link", .strict, "Each command leads somewhere, also on a fresh start.",
     remedy: "Let its link show a screen on which the user sees what is missing."
   ) { subject throws(Finding) in
-    var hasAny = false
-    try subject.eachFeature { feature throws(Finding) in
-      for command in feature.commands {
-        hasAny = true
-        let stage = try Stage(subject, feature)
-        defer { stage.close() }
-        try stage.openWhole()
-        guard let flow = stage.flow, let link = FeatureCommand.target(of: command.link),
-          let pattern = feature.links.first(where: { (try? LinkPattern($0))?.match(link) != nil })
-        else { continue }
-        let reply = flow.send(
-          .link(url: "check://\(command.link)", pattern: pattern, quiet: false, token: 3), called: "a command's link")
-        // A pattern that the feature does not know is a fault of its own.
-        if Statuses.followedLink.contains(reply.status) || reply.status == SY_E_UNSUPPORTED { continue }
-        throw Finding(
-          "The command '\(command.title)' is refused.", expected: "SY_OK, SY_PENDING, SY_E_PARTIAL or SY_E_HELD",
-          found: reply.failure.map { "\(statusText(reply.status)): \($0.message)" } ?? statusText(reply.status))
-      }
+    try eachOpened(subject, \.commands, orElse: "No feature declares a command.") { _, flow, command throws(Finding) in
+      // The host takes the pattern with the most words.
+      let patterns = flow.feature.links.compactMap { try? LinkPattern($0) }
+      guard let link = FeatureCommand.target(of: command.link),
+        let pattern = patterns.filter({ $0.match(link) != nil }).min()
+      else { return }
+      let reply = flow.send(
+        .link(url: "check://\(command.link)", pattern: pattern.text, quiet: false, token: 3), called: "a command's link"
+      )
+      // A pattern that the feature does not know is a fault of its own.
+      if Statuses.followedLink.contains(reply.status) || reply.status == SY_E_UNSUPPORTED { return }
+      throw Finding(
+        "The command '\(command.title)' is refused.", expected: "SY_OK, SY_PENDING, SY_E_PARTIAL or SY_E_HELD",
+        found: reply.failure.map { "\(statusText(reply.status)): \($0.message)" } ?? statusText(reply.status))
     }
-    if !hasAny { throw .impossible("No feature declares a command.") }
   }
 
   private static let values = [
     "", "0", "-1", "99999999999999999999", "%00", "%FF%FE", "..", "%2e%2e%2f", "a%20b", "%s%n", "{id}", "🎉", "%zz",
     String(repeating: "9", count: 4096),
   ]
+
+  /// Calls a function with each part of the features' descriptions, such as a link, each with a flow that was just opened.
+  ///
+  /// - Parameter nothing: The sentence for a library that has no such part.
+  @MainActor
+  private static func eachOpened<Part>(
+    _ subject: Subject, _ parts: (FeatureDescription) -> [Part], orElse nothing: String,
+    _ body: @MainActor (Stage, TestedFlow, Part) throws(Finding) -> Void
+  ) throws(Finding) {
+    var hasAny = false
+    try subject.eachFeature { feature throws(Finding) in
+      for part in parts(feature) {
+        hasAny = true
+        let stage = try Stage(subject, feature)
+        defer { stage.close() }
+        try stage.openWhole()
+        if let flow = stage.flow { try body(stage, flow, part) }
+      }
+    }
+    if !hasAny { throw .impossible(nothing) }
+  }
 
   @MainActor
   private static func eachPattern(

@@ -10,14 +10,14 @@ package enum ExpectedScreen {
   /// these are half of the values of a screen, none is expected.
   package static func steady(_ difference: [String]) -> [String] {
     var lines = difference.map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : dots }
+    let values = difference.count { !$0.hasPrefix("- ") && isValue(String($0.dropFirst(2))) }
     for order in [Array(lines.indices), lines.indices.reversed()] {
       for (index, next) in zip(order, order.dropFirst()) where lines[index] == dots && isValue(lines[next]) {
         lines[next] = dots
       }
     }
     let rest = lines.indices.filter { isValue(lines[$0]) }
-    let shown = difference.count { $0.hasPrefix("  ") && isValue(String($0.dropFirst(2))) || $0.hasPrefix("+ ") }
-    if lines.contains(dots), rest.count * 2 <= shown {
+    if rest.count < values, rest.count * 2 <= values {
       for index in rest { lines[index] = dots }
     }
     return lines.reduce(into: []) { lines, line in

@@ -11,22 +11,24 @@ extension FeatureCatalog {
     var off: Set<FeatureID>
   }
 
-  /// Returns the commands of features, in the order of their tabs.
-  func commands(of features: [FeatureDescription]) -> [OfferedCommand] {
-    let order = { (feature: FeatureDescription) in (feature.position, feature.id.rawValue) }
-    return features.filter { !$0.commands.isEmpty }.sorted { order($0) < order($1) }.flatMap { feature in
+  /// Returns the commands of features, each of which has a title that users see, in the order of their tabs.
+  func offeredCommands(_ features: [(feature: FeatureDescription, title: String)]) -> [OfferedCommand] {
+    features.sorted { $0.feature.tabOrder < $1.feature.tabOrder }.flatMap { feature, title in
       feature.commands.map {
         OfferedCommand(
-          title: $0.title, words: $0.words, key: $0.key, link: "\(scheme)://\($0.link)", feature: feature.title)
+          title: $0.title, words: $0.words, key: $0.key, link: "\(scheme)://\($0.link)", feature: title)
       }
     }
   }
 
   /// The services of the available features that are asked for rows, in the order of the features' tabs.
   package var searches: [ServiceID] {
-    features.map(\.feature).sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }.flatMap {
-      feature in
-      feature.services.map(\.service).filter { $0.rawValue.hasSuffix(SearchNames.suffix) }
-    }
+    features.map(\.feature).sorted { $0.tabOrder < $1.tabOrder }.flatMap(\.services).map(\.service)
+      .filter { $0.rawValue.hasSuffix(SearchNames.suffix) }
   }
+}
+
+extension FeatureDescription {
+  /// The values by which tabs are sorted.
+  fileprivate var tabOrder: (Int32, String) { (position, id.rawValue) }
 }

@@ -29,7 +29,7 @@ public final class FeatureCatalog {
   /// The titles that the app itself uses.
   private let reservedTitles: [String]
   /// The features whose titles belong to something else.
-  private var marks: [FeatureID: TitleMark] = [:]
+  private var marks: [FeatureID: TitleMark] = [:] { didSet { if marks != oldValue { offered = nil } } }
   /// The sink for what libraries print, log and lose.
   let sink: any LibrarySink
   /// The store of what the user trusts, and of the owners of ids.
@@ -212,10 +212,15 @@ public final class FeatureCatalog {
         !item.withdrawn.contains { $0.id == page.feature } || !offered.contains(page.feature)
       }.map { page in
         var page = page
-        if marks[page.feature] != nil { page.title += " (\(PrintableText.visible(item.plugin.name)))" }
+        page.title = title(page.title, of: page.feature, in: item)
         return page
       }
     }
+  }
+
+  /// Returns the title of a feature as users see it, with the name of its library if it belongs to something else.
+  private func title(_ title: String, of feature: FeatureID, in item: CatalogItem) -> String {
+    marks[feature] == nil ? title : "\(title) (\(PrintableText.visible(item.plugin.name)))"
   }
 
   /// Returns the first page of the libraries with these file names, once one of them has been tried.
@@ -252,13 +257,15 @@ public final class FeatureCatalog {
     let off = trust.owners.off
     if let offered, offered.off == off { return offered }
     var known: [(feature: FeatureDescription, plugin: PluginID)] = []
+    var commands: [(feature: FeatureDescription, title: String)] = []
     for item in items where !item.isGone {
       for feature in item.plugin.description?.features ?? []
       where isOffered(feature.id) && refusal(feature, of: item) == nil {
         known.append((feature, item.id))
+        if !feature.commands.isEmpty { commands.append((feature, title(feature.title, of: feature.id, in: item))) }
       }
     }
-    let made = Offered(features: known, commands: commands(of: known.map(\.feature)), off: off)
+    let made = Offered(features: known, commands: offeredCommands(commands), off: off)
     offered = made
     return made
   }

@@ -33,7 +33,6 @@ final class FeatureSearch {
     var show: @MainActor ([FoundRow], Bool) -> Void
   }
 
-  private static let deadline = Duration.seconds(1)
   private static let mostOfFeature = 8
   private static let mostRows = 24
 
@@ -47,16 +46,17 @@ final class FeatureSearch {
 
   convenience init(of catalog: FeatureCatalog, in engine: NavigationEngine, by root: RootCoordinator) {
     self.init(
-      services: { [unowned engine] in
-        let running = Set(engine.serviceReport.entries.filter(\.isRunning).map(\.service))
+      services: { [weak engine] in
+        let running = Set(engine?.serviceReport.entries.filter(\.isRunning).map(\.service) ?? [])
         return catalog.searches.filter(running.contains)
       },
       link: { text in
         let link = text.utf8.contains(UInt8(ascii: ":")) ? text : "\(catalog.scheme)://\(text)"
         return (try? catalog.target(of: link)) == nil ? nil : link
       },
-      call: { [unowned root] service, bytes in
-        try await root.services.call(service, SearchNames.call, bytes, deadline: Self.deadline)
+      call: { [weak root] service, bytes in
+        guard let root else { throw CancellationError() }
+        return try await root.services.call(service, AnyFind.name, bytes, deadline: AnyFind.deadline)
       })
   }
 
@@ -91,7 +91,7 @@ final class FeatureSearch {
 
   /// Returns what a service answers, or nothing if it fails, which the report on services counts.
   private static func rows(of service: ServiceID, for words: String, _ call: Call) async -> [SearchResult] {
-    guard let bytes = try? PayloadEncoder.encode(SearchWords(words: words, limit: mostOfFeature)),
+    guard let bytes = try? PayloadEncoder.encode(AnyFind(words: words, limit: mostOfFeature)),
       let answer = try? await call(service, bytes)
     else { return [] }
     return (try? PayloadDecoder.decode([SearchResult].self, from: answer)) ?? []
@@ -106,8 +106,9 @@ final class FeatureSearch {
   }
 }
 
-/// The bytes of ``Find``, whatever the service.
-private struct SearchWords: Encodable {
-  var words: String
-  var limit: Int
+/// The call of each of these services, which are known by their names alone.
+private typealias AnyFind = Find<AnySearch>
+
+private enum AnySearch: SearchService {
+  static let id: ServiceID = "app.any.search/1"
 }

@@ -28,8 +28,8 @@ package enum KeyHelp {
     }
     let ofFeatures = Group(
       name: texts[.groupFeatures],
-      keys: commands.compactMap { command in
-        command.keyPress.flatMap { keys.command(for: $0, inText: false) == nil ? ($0.name(texts), command.title) : nil }
+      keys: zip(commands, CommandKeys.working(of: commands, on: layer, keys, texts)).compactMap { command, key in
+        key.map { ($0.name(texts), command.title) }
       })
     return ([ofScreen] + ofApp + [ofFeatures]).filter { !$0.keys.isEmpty }
   }

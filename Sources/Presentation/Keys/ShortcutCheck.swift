@@ -7,21 +7,30 @@ package struct ShortcutCheck {
 
   package init() {}
 
-  /// Returns a sentence for each key of the topmost screen that cannot press its control, once for each.
+  /// Returns a sentence for each key of the topmost screen, and of the features' commands, that cannot do what it is for,
+  /// once for each.
   package mutating func warnings(for scene: Scene, _ keys: KeyMap, _ texts: AppTexts) -> [String] {
-    guard let layer = scene.layers.last, case .screen(let screen) = layer.content else { return [] }
-    var owners: [KeyPress: String] = [:]
     var warnings: [String] = []
-    for element in screen.elements {
-      guard let name = element.string(.shortcut) else { continue }
+    var owners: [KeyPress: String] = [:]
+    func propose(_ name: String, by proposer: String, as owner: String) {
       if let problem = Self.problem(name, keys, texts, owners) {
-        let warning = "'\(element.name)' proposes the key '\(name)', \(problem), and has none."
-        if told.insert(warning).inserted { warnings.append(warning) }
-      } else if let key = element.shortcut {
-        owners[key] = element.name
+        warnings.append("\(proposer) proposes the key '\(name)', \(problem), and has none.")
+      } else {
+        owners[KeyPress(named: name)] = owner
       }
     }
-    return warnings
+    for command in scene.commands where !command.key.isEmpty {
+      let owner = "the command '\(command.title)' of \(command.feature)"
+      propose(command.key, by: "T\(owner.dropFirst())", as: owner)
+    }
+    owners = [:]
+    if let layer = scene.layers.last, case .screen(let screen) = layer.content {
+      for element in screen.elements {
+        guard let name = element.string(.shortcut) else { continue }
+        propose(name, by: "'\(element.name)'", as: "'\(element.name)' on the same screen")
+      }
+    }
+    return warnings.filter { told.insert($0).inserted }
   }
 
   private static func problem(
@@ -30,6 +39,6 @@ package struct ShortcutCheck {
     let key = KeyPress(named: name)
     guard key.isKnown else { return "which no terminal sends" }
     if let command = keys.command(for: key, inText: false) { return "which the app uses for '\(texts[command.title])'" }
-    return owners[key].map { "which '\($0)' on the same screen has" }
+    return owners[key].map { "which \($0) has" }
   }
 }

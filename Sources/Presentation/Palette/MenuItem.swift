@@ -53,7 +53,7 @@ package struct MenuItem: Hashable, Sendable {
 
   package var title: String
   /// Further words by which it is found.
-  package var words = ""
+  package var words: String
   /// Further information about the choice.
   package var detail: String
   /// The keys that do the same.
@@ -70,10 +70,11 @@ package struct MenuItem: Hashable, Sendable {
   package var isScattered = false
 
   package init(
-    title: String, detail: String = "", keys: String = "", choice: Choice, isMarked: Bool = false,
+    title: String, words: String = "", detail: String = "", keys: String = "", choice: Choice, isMarked: Bool = false,
     group: Group = .screen, kind: Kind? = nil
   ) {
     self.title = title
+    self.words = words
     self.detail = detail
     self.keys = keys
     self.choice = choice

@@ -50,7 +50,7 @@ package struct Palette {
         MenuItem(
           title: texts(.backTo, step.title), detail: texts[.thisStack], choice: .backTo(step.entry), group: .going))
     }
-    items += self.commands(of: scene)
+    items += self.commands(of: scene, on: layer)
     items += places.map { place in
       let tab = scene.tabs?.items.first { $0.id == place.page }?.title ?? ""
       return MenuItem(title: place.title, detail: tab, choice: .link(place.link ?? ""), group: .going, kind: .link)
@@ -86,17 +86,14 @@ package struct Palette {
       group: Self.group(of: command), kind: .command)
   }
 
-  /// Returns the commands of features.
-  package func commands(of scene: Scene) -> [MenuItem] { scene.commands.map(item) }
-
-  /// Returns the choice of a feature's command, which opens a link.
-  private func item(_ command: OfferedCommand) -> MenuItem {
-    let key = command.keyPress.flatMap { keys.command(for: $0, inText: false) == nil ? $0.name(texts) : nil }
-    var item = MenuItem(
-      title: command.title, detail: command.feature, keys: key ?? "", choice: .link(command.link), group: .going,
-      kind: .command)
-    item.words = command.words
-    return item
+  /// Returns the choices of features' commands, which open links.
+  package func commands(of scene: Scene, on layer: Layer?) -> [MenuItem] {
+    let working = CommandKeys.working(of: scene.commands, on: layer, keys, texts)
+    return zip(scene.commands, working).map { command, key in
+      MenuItem(
+        title: command.title, words: command.words, detail: command.feature, keys: key?.name(texts) ?? "",
+        choice: .link(command.link), group: .going, kind: .command)
+    }
   }
 
   private static func group(of command: KeyCommand) -> MenuItem.Group {

@@ -4,7 +4,7 @@ import Screens
 
 /// The places where the user was, over all tabs, in the order of the visits.
 ///
-/// What is presented over a screen, such as a sheet or a question, is no place of its own.
+/// A sheet, a question or another layer over a screen is no place of its own.
 package struct PlaceHistory: Hashable, Sendable {
   /// A screen of a tab.
   package struct Place: Hashable, Sendable {
@@ -29,8 +29,8 @@ package struct PlaceHistory: Hashable, Sendable {
   private var index = -1
   /// The place to which the user is on the way.
   private var target: Int?
-  /// Whether a link leads there, which may take several scenes.
-  private var isByLink = false
+  /// Whether the tab of the target is selected, whose screen may be another one by then.
+  private var isBySelection = false
 
   private static let most = 50
 
@@ -40,8 +40,9 @@ package struct PlaceHistory: Hashable, Sendable {
   package mutating func visit(_ scene: Scene) {
     guard let place = Self.place(of: scene) else { return }
     if let target {
-      let isThere = place.isSame(as: places[target])
-      guard isThere || !isByLink && place.page == places[target].page else { return }
+      // A question may come first, and what a link leads to may take several scenes.
+      let isThere = place.isSame(as: places[target]) || isBySelection && place.page == places[target].page
+      guard isThere else { return }
       (index, self.target) = (target, nil)
       places[index] = place
     } else if places.indices.contains(index), places[index].isSame(as: place) {
@@ -78,7 +79,7 @@ package struct PlaceHistory: Hashable, Sendable {
       let isHere = places.indices.contains(index) && places[next].isSame(as: places[index])
       if !isHere, let intent = Self.intent(to: places[next], in: scene) {
         target = next
-        isByLink = if case .link = intent { true } else { false }
+        isBySelection = if case .select = intent { true } else { false }
         return intent
       }
       next += step

@@ -106,12 +106,20 @@ extension Interface {
   }
 
   /// Goes to the place before the present one, or after it; what is presented over the screen is left first.
-  private mutating func go(_ step: Int) -> [InterfaceEffect] {
+  mutating func go(_ step: Int) -> [InterfaceEffect] {
     if step < 0, let style = topLayer?.style, style != .root, style != .detail { return back() }
     if let intent = state.places.go(step, in: scene) { return [.intent(intent)] }
     showMessage(texts[.noPlace])
     return []
   }
+
+  /// Ends the way to another place, as the user does something else; an answer to a question of the app is none.
+  mutating func settlePlace() {
+    if !asksUser { state.places.settle() }
+  }
+
+  /// Whether the app itself asks the user something.
+  var asksUser: Bool { topLayer.map { $0.flow == nil && $0.style != .root } ?? false }
 
   /// Peeks at the previous screen until the next key goes back or cancels.
   mutating func peek() -> [InterfaceEffect] {

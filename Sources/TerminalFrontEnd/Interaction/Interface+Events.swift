@@ -29,7 +29,7 @@ extension Interface {
 
   private mutating func press(_ key: KeyPress) -> [InterfaceEffect] {
     clearMessage()
-    state.places.settle()
+    settlePlace()
     state.hover = nil
     let command = keys.command(for: key, inText: isTyping)
     switch command {
@@ -110,9 +110,8 @@ extension Interface {
   private mutating func paste(_ text: String) -> [InterfaceEffect] {
     switch state.mode {
     case .panel:
-      let before = (state.panel as? Menu)?.soughtWords
       updatePanel { $0.paste(text, in: $1) }
-      return search(unless: before)
+      return search()
     case .filter:
       window.updateTop { $0.filter.insert(text) }
       window.filterChanged()

@@ -23,21 +23,18 @@ extension Interface {
     var panel = panel
     let outcome = panel.press(key, command, in: window.chrome)
     if case .open = outcome {
-      let before = menu?.soughtWords
       state.open(panel)
-      return search(unless: before)
+      return search()
     }
     state.close()
     if case .chosen(let item) = outcome { return choose(item) }
     return []
   }
 
-  /// The menu that is open, or nil.
-  private var menu: Menu? { state.panel as? Menu }
-
-  /// Returns the effect of other words in the palette than before.
-  func search(unless before: String?) -> [InterfaceEffect] {
-    guard let words = menu?.soughtWords, words != before else { return [] }
+  /// Returns the effect of words in the palette for which features have not been asked.
+  mutating func search() -> [InterfaceEffect] {
+    guard var menu = state.panel as? Menu, let words = menu.takeWords() else { return [] }
+    state.open(menu)
     return [.find(words)]
   }
 
@@ -45,7 +42,7 @@ extension Interface {
   ///
   /// - Parameter isComplete: Whether no more are to come.
   mutating func show(_ rows: [FoundRow], for words: String, isComplete: Bool) -> [InterfaceEffect] {
-    guard var menu, menu.soughtWords == words else { return [] }
+    guard var menu = state.panel as? Menu, menu.askedWords == words else { return [] }
     guard let chosen = menu.take(rows, isComplete: isComplete) else {
       state.open(menu.shown(in: window.chrome))
       return []

@@ -15,8 +15,9 @@ extension Interface {
     case .back:
       clearMessage()
       return back()
-    case .forward: break
+    case .forward: return go(1)
     case .press(let button):
+      settlePlace()
       state.isQuitPending = false
       state.pressed = nil
       if topLayer?.preview != nil { return endPeek(mouse.row, mouse.column) }

@@ -19,9 +19,10 @@ extension Interface {
     return press(element, on: layer)
   }
 
-  /// Runs the first command of a feature with a key.
+  /// Runs the first command of a feature with a key, unless the app asks something.
   private func runCommand(_ key: KeyPress) -> [InterfaceEffect] {
-    scene.commands.first { $0.keyPress == key }.map { [.intent(.link($0.link))] } ?? []
+    guard !asksUser, let command = scene.commands.first(where: { $0.keyPress == key }) else { return [] }
+    return [.intent(.link(command.link))]
   }
 
   /// Returns the effects of pressing an element of a layer wherever the focus is.

@@ -45,5 +45,9 @@ struct ExpectedScreenTests {
     #expect(
       ExpectedScreen.steady(now) == ["-- Now --", "...", "-- Command --", "switchyard", "..."],
       "Half of the values are measured.")
+    let buttons = [
+      "  Total — 4", "  Items — 2", "  -- Offers --", "- [ One ]", "+ [ Two ]", "+ [ Three ]", "+ [ Four ]",
+    ]
+    #expect(ExpectedScreen.steady(buttons) == ["Total — 4", "Items — 2", "-- Offers --", "..."], "No value differs.")
   }
 }

@@ -117,6 +117,11 @@ struct PaletteTests {
     #expect(interface.type(">tent@tent") == [])
     interface = palette("/ten")
     #expect(interface.type("t") == [.find("tent")])
+    // The same words once more are not asked for, and Enter waits for nothing.
+    _ = interface.show([], for: "tent", isComplete: true)
+    interface.press(.home)
+    #expect(interface.press(.delete) == [])
+    #expect(interface.press(.enter) != [] || interface.state.panel == nil)
   }
 
   @Test("Enter waits for the features if what is there has the letters here and there only")

@@ -77,6 +77,31 @@ struct PlaceTests {
     #expect(go(.left, &interface) == .backTo(EntryID(rawValue: 1)))
   }
 
+  @Test("A question on the way is answered before the place is reached, or the place stays as it is")
+  func asked() {
+    var ask = Sample.root(Sample.screen { Button("Stay") {} }, entry: 9)
+    (ask.style, ask.flow) = (.alert, nil)
+    let (first, second, cart) = (scene("catalog", 1), scene("catalog", 1, 2), scene("cart", 5))
+    var interface = interface(after: cart, first, second)
+    #expect(go(.left, &interface, to: scene("catalog", 1, 2, over: ask)) == .backTo(EntryID(rawValue: 1)))
+    _ = interface.press(.enter)
+    interface.present(second)
+    #expect(go(.left, &interface, to: scene("catalog", 1, 2, over: ask)) == .backTo(EntryID(rawValue: 1)))
+    _ = interface.press(.enter)
+    interface.present(first)
+    #expect(go(.left, &interface, to: scene("catalog", 1, over: ask)) == .select("cart"))
+    _ = interface.press(.enter)
+    interface.present(cart)
+    #expect(go(.right, &interface, to: first) == .select("catalog"))
+    #expect(go(.right, &interface) == .link("shop://2"))
+  }
+
+  @Test("The buttons of the mouse go back a level, and forward again")
+  func mouse() {
+    var interface = interface(after: scene("catalog", 1), scene("catalog", 1, 2), scene("catalog", 1))
+    #expect(interface.update(.mouse(.init(kind: .forward, column: 5, row: 5))) == [.intent(.link("shop://2"))])
+  }
+
   @Test("A place that nothing leads to is passed, as one without a link that was left, and one of a tab that is gone")
   func gone() {
     var interface = interface(

@@ -67,11 +67,21 @@ struct ShortcutTests {
     #expect(interface.press(.function(8)) != [.intent(.link("shop://clear"))])
     #expect(
       KeyHelp.groups(for: interface.topLayer, interface.top, commands: scene.commands).last?.keys.map(\.title)
-        == ["sign", "second", "clear"])
+        == ["sign"], "The second has another's key, and the third that of a button.")
     interface = Sample.interface(scene)
     interface.press(.tab)
     #expect(interface.state.edit != nil)
     #expect(interface.press(.character("s"), .alt) == [.intent(.link("shop://sign"))])
+  }
+
+  @Test("While the app asks something, the key of a command does nothing")
+  func question() {
+    var ask = Sample.root(Sample.screen { Button("Stay") {} }, entry: 9)
+    (ask.style, ask.flow) = (.alert, nil)
+    var scene = Sample.scene(Sample.root(screen), ask)
+    scene.commands = [OfferedCommand(title: "Sign in", key: "Alt-s", link: "shop://sign", feature: "Account")]
+    var interface = Sample.interface(scene)
+    #expect(interface.press(.character("s"), .alt) == [])
   }
 
   @Test("A letter is typed where text is typed, and other keys press their control there too")

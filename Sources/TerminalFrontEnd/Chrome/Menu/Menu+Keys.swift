@@ -17,7 +17,7 @@ extension Menu: Panel {
   private mutating func press(_ key: KeyPress, _ command: KeyCommand?) -> PanelOutcome {
     switch key.key {
     case .enter:
-      choosesFirst = maySoonBeBetter
+      choosesFirst = waitsForFeatures
       if !choosesFirst { return items.indices.contains(selected) ? .chosen(items[selected]) : .closed }
     case .up: move(-1)
     case .down: move(1)

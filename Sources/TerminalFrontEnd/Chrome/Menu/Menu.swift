@@ -29,18 +29,21 @@ struct Menu: Hashable, Sendable {
   /// The choices that match the query, best first, and those of a group together.
   var items: [MenuItem]
   /// Whether features are asked for rows.
-  var asksFeatures = false
-  /// Those for these words, or for the ones before.
+  private let asksFeatures: Bool
+  /// The rows that features have found for the words, or for the ones before.
   private var found = Found()
+  /// The words for which features were asked last, or nil.
+  private(set) var askedWords: String?
   /// Whether features have not answered yet.
-  private(set) var isSearching = false
+  private var isSearching = false
   /// Whether Enter was pressed before features had answered.
   var choosesFirst = false
   var selected = 0
   /// The first visible line, unless the selected choice requires another.
   var top = 0
 
-  init(title: String, items: [MenuItem], isSearchable: Bool, linkDetail: String = "") {
+  init(title: String, items: [MenuItem], isSearchable: Bool, asksFeatures: Bool = false, linkDetail: String = "") {
+    self.asksFeatures = asksFeatures
     self.title = title
     self.linkDetail = linkDetail
     query = isSearchable ? TextLine() : nil
@@ -71,7 +74,6 @@ struct Menu: Hashable, Sendable {
     selected = 0
     top = 0
     choosesFirst = false
-    isSearching = soughtWords != nil
     match()
   }
 
@@ -86,8 +88,16 @@ struct Menu: Hashable, Sendable {
       query?.text ?? "", in: all + rows.filter { !known.contains($0.title) }, linkDetail: linkDetail)
   }
 
+  /// Returns the words for which features are to be asked, each once.
+  mutating func takeWords() -> String? {
+    guard soughtWords != askedWords else { return nil }
+    askedWords = soughtWords
+    isSearching = askedWords != nil
+    return askedWords
+  }
+
   /// The words for which features are asked, or nil if they are not: two letters at least, of all kinds or of rows.
-  var soughtWords: String? {
+  private var soughtWords: String? {
     guard asksFeatures, var words = query?.text else { return nil }
     if let kind = words.first.flatMap(MenuItem.Kind.init) {
       guard kind == .row else { return nil }
@@ -96,8 +106,8 @@ struct Menu: Hashable, Sendable {
     return words.filter { !$0.isWhitespace }.count > 1 ? words : nil
   }
 
-  /// Whether a better choice than the first one may come: features are asked, and it has the letters here and there.
-  var maySoonBeBetter: Bool {
+  /// Whether Enter waits for the features: they have not answered, and the first choice has the letters here and there.
+  var waitsForFeatures: Bool {
     guard isSearching, selected == 0 else { return false }
     return items.first?.isScattered ?? true
   }
@@ -112,6 +122,6 @@ struct Menu: Hashable, Sendable {
     match()
     // Whoever has not moved means the best one.
     if selected > 0 { selected = choice.flatMap { items.firstIndex(of: $0) } ?? min(selected, max(0, items.count - 1)) }
-    return choosesFirst && !maySoonBeBetter ? items.first : nil
+    return choosesFirst && !waitsForFeatures ? items.first : nil
   }
 }

@@ -15,11 +15,9 @@ struct PaletteMenu {
     let items = Palette(window.keys, window.texts).items(
       window.scene, on: window.layer, links: links, commands: KeyCommand.allCases.filter(isInPalette),
       theme: window.state.theme, places: window.state.places.linked.prefix(8))
-    var menu = Menu(
+    return Menu(
       title: window.texts[.findCommand], items: window.state.recent.first(of: items), isSearchable: true,
-      linkDetail: window.texts[.openLink])
-    menu.asksFeatures = true
-    return menu
+      asksFeatures: true, linkDetail: window.texts[.openLink])
   }
 
   /// The addresses of the links of the texts on the screen, in their order.
