@@ -17,7 +17,7 @@ package enum ExpectedScreen {
       }
     }
     let rest = lines.indices.filter { isValue(lines[$0]) }
-    if rest.count < values, rest.count * 2 <= values {
+    if rest.count * 2 <= values {
       for index in rest { lines[index] = dots }
     }
     return lines.reduce(into: []) { lines, line in

@@ -47,7 +47,7 @@ package struct PlaceHistory: Hashable, Sendable {
       places[index] = place
     } else if places.indices.contains(index), places[index].isSame(as: place) {
       places[index] = place
-    } else if places.indices.contains(index - 1), places[index - 1].page == place.page,
+    } else if places.indices.contains(index - 1), places[index].page == place.page,
       places[index - 1].isSame(as: place)
     {
       // The user has gone back within the tab, and can go forward again.
@@ -61,8 +61,8 @@ package struct PlaceHistory: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a place before the present one, or after it.
-  package func canGo(_ step: Int) -> Bool { places.indices.contains(index + step) }
+  /// Whether something leads to a place before the present one, or after it.
+  package func canGo(_ step: Int, in scene: Scene) -> Bool { next(step, in: scene) != nil }
 
   /// Ends the way to a place that has not been reached, as the user does something else.
   package mutating func settle() { target = nil }
@@ -74,15 +74,17 @@ package struct PlaceHistory: Hashable, Sendable {
   /// - Returns: The first step, or nil if there is no such place.
   package mutating func go(_ step: Int, in scene: Scene) -> Intent? {
     settle()
-    var next = index + step
-    while places.indices.contains(next) {
+    guard let (place, intent) = next(step, in: scene) else { return nil }
+    target = place
+    isBySelection = if case .select = intent { true } else { false }
+    return intent
+  }
+
+  /// Returns the nearest place before the present one, or after it, to which something leads, with the first step.
+  private func next(_ step: Int, in scene: Scene) -> (place: Int, intent: Intent)? {
+    for next in stride(from: index + step, to: step < 0 ? -1 : places.count, by: step) {
       let isHere = places.indices.contains(index) && places[next].isSame(as: places[index])
-      if !isHere, let intent = Self.intent(to: places[next], in: scene) {
-        target = next
-        isBySelection = if case .select = intent { true } else { false }
-        return intent
-      }
-      next += step
+      if !isHere, let intent = Self.intent(to: places[next], in: scene) { return (next, intent) }
     }
     return nil
   }

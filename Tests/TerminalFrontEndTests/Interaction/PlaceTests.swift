@@ -103,10 +103,21 @@ struct PlaceTests {
   }
 
   @Test("A place that nothing leads to is passed, as one without a link that was left, and one of a tab that is gone")
-  func gone() {
+  func gone() throws {
     var interface = interface(
       after: scene("catalog", 1), scene("other", 7), scene("catalog", 1, 2, hasLink: false), scene("catalog", 1))
+    interface.press(.character("p"), .control)
+    let menu = try #require(interface.state.panel as? Menu)
+    #expect(!menu.all.contains { $0.title == "Previous place" || $0.title == "Next place" }, "They have no effect.")
+    interface.press(.escape)
     #expect(go(.left, &interface) == nil)
+  }
+
+  @Test("Who selects the tab of before by another key has been in the other one")
+  func tabs() {
+    var interface = interface(after: scene("catalog", 1), scene("cart", 5), scene("catalog", 1))
+    #expect(go(.left, &interface, to: scene("cart", 5)) == .select("cart"))
+    #expect(go(.left, &interface) == .select("catalog"))
   }
 
   @Test("Who goes back within a tab by another key goes forward to the same")

@@ -37,8 +37,8 @@ struct PaletteMenu {
     case .submit: window.frame.top?.layout.screen.submission != nil
     case .back: window.layer?.canBeLeft == true
     case .root: window.layer.map { $0.depth > 1 && $0.bar.back != nil } ?? false
-    case .previousPlace: window.state.places.canGo(-1)
-    case .nextPlace: window.state.places.canGo(1)
+    case .previousPlace: window.state.places.canGo(-1, in: window.scene)
+    case .nextPlace: window.state.places.canGo(1, in: window.scene)
     case .actions: window.frame.top?.focused?.hasMenu ?? false
     default: false
     }
