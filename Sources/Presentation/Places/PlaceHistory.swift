@@ -31,13 +31,17 @@ package struct PlaceHistory: Hashable, Sendable {
   private var target: Int?
   /// Whether the tab of the target is selected, whose screen may be another one by then.
   private var isBySelection = false
+  /// The time of the last visit, unless the user has done something since.
+  private var lastVisit: ContinuousClock.Instant?
 
   private static let most = 50
+  /// The time in which what follows a visit by itself belongs to it, as the screen of a link over that of its tab.
+  private static let visitTime = Duration.seconds(1)
 
   package init() {}
 
-  /// Notes where a scene is.
-  package mutating func visit(_ scene: Scene) {
+  /// Notes where a scene is, at the time at which it is presented, which may not be known.
+  package mutating func visit(_ scene: Scene, at now: ContinuousClock.Instant?) {
     guard let place = Self.place(of: scene) else { return }
     if let target {
       // A question may come first, and what a link leads to may take several scenes.
@@ -53,7 +57,10 @@ package struct PlaceHistory: Hashable, Sendable {
       // The user has gone back within the tab, and can go forward again.
       index -= 1
       places[index] = place
+    } else if let now, let lastVisit, lastVisit.duration(to: now) < Self.visitTime, places[index].page == place.page {
+      places[index] = place
     } else {
+      lastVisit = now
       places.removeSubrange((index + 1)...)
       places.append(place)
       if places.count > Self.most { places.removeFirst() }
@@ -65,7 +72,7 @@ package struct PlaceHistory: Hashable, Sendable {
   package func canGo(_ step: Int, in scene: Scene) -> Bool { next(step, in: scene) != nil }
 
   /// Ends the way to a place that has not been reached, as the user does something else.
-  package mutating func settle() { target = nil }
+  package mutating func settle() { (target, lastVisit) = (nil, nil) }
 
   /// Begins to go to the place before the present one, or after it.
   ///

@@ -30,12 +30,12 @@ package struct Interface: Sendable {
   ) {
     self.styles = styles
     window = Window(scene: scene, width: width, height: height, glyphs: glyphs, keys: keys, texts: texts)
-    state.places.visit(scene)
+    state.places.visit(scene, at: now)
   }
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
   package mutating func present(_ scene: Scene) {
-    state.places.visit(scene)
+    state.places.visit(scene, at: now)
     window.present(scene)
   }
 

@@ -31,7 +31,11 @@ struct PlaceTests {
 
   private func interface(after scenes: Scene...) -> Interface {
     var interface = Sample.interface(scenes[0])
-    for scene in scenes.dropFirst() { interface.present(scene) }
+    for scene in scenes.dropFirst() {
+      // The user has done something.
+      interface.press(.function(12))
+      interface.present(scene)
+    }
     return interface
   }
 
@@ -62,6 +66,7 @@ struct PlaceTests {
   func branch() {
     var interface = interface(after: scene("catalog", 1), scene("catalog", 1, 2))
     #expect(go(.left, &interface, to: scene("catalog", 1)) == .backTo(EntryID(rawValue: 1)))
+    interface.press(.function(12))
     interface.present(scene("catalog", 1, 3))
     #expect(go(.right, &interface) == nil)
     #expect(go(.left, &interface) == .backTo(EntryID(rawValue: 1)))
@@ -113,6 +118,24 @@ struct PlaceTests {
     #expect(go(.left, &interface) == nil)
   }
 
+  @Test(
+    "A screen that follows by itself within a second is where the user has gone, and one that comes later another place"
+  )
+  func following() {
+    var interface = interface(after: scene("cart", 5))
+    let start = ContinuousClock.now
+    func present(_ scene: Scene, after time: Int) {
+      interface.now = start.advanced(by: .milliseconds(time))
+      interface.present(scene)
+    }
+    interface.press(.function(12))
+    present(scene("catalog", 1), after: 0)
+    present(scene("catalog", 1, 2), after: 900)
+    present(scene("catalog", 1, 3), after: 1100)
+    #expect(go(.left, &interface, to: scene("catalog", 1, 2)) == .link("shop://2"))
+    #expect(go(.left, &interface) == .select("cart"))
+  }
+
   @Test("Who selects the tab of before by another key has been in the other one")
   func tabs() {
     var interface = interface(after: scene("catalog", 1), scene("cart", 5), scene("catalog", 1))
@@ -155,7 +178,11 @@ struct PlaceTests {
     let places = menu.all.filter { $0.kind == .link && $0.title.hasPrefix("Place") }
     #expect(places.map(\.title) == ["Place 2", "Place 1"] && places.map(\.detail) == ["Catalog", "Catalog"])
     #expect(places.first?.choice == .link("shop://2"))
-    for number in 10..<100 { interface.present(scene("cart", UInt64(number))) }
+    interface.press(.escape)
+    for number in 10..<100 {
+      interface.press(.function(12))
+      interface.present(scene("cart", UInt64(number)))
+    }
     #expect(interface.state.places.places.count == 50)
   }
 }
