@@ -7,29 +7,23 @@ import Screens
 extension DescriptorCheck {
   /// Returns the commands of a feature, by the table that its `extension` returns for "switchyard.commands/1".
   ///
-  /// - Parameters:
-  ///   - flow: The address of the feature's table, which was checked.
-  ///   - links: The patterns of the links that the feature opens.
+  /// - Parameter links: The patterns of the links that the feature opens.
   func commands(
-    of feature: String, _ flow: UInt, _ links: [String], _ place: String
+    in tables: Tables, _ links: [String], _ place: String
   ) throws(FlowFailure) -> [FeatureCommand] {
-    guard let table = try table(SY_COMMANDS_1, of: feature, flow, place) else { return [] }
+    guard let table = tables(SY_COMMANDS_1) else { return [] }
     typealias Layout = MemoryLayout<sy_commands_v1>
     let record = try record(of: sy_commands_v1.self, at: table, "\(place).commands")
     guard record.uint32(Layout.offset(of: \.reserved)) == 0 else {
       throw LoadFailure.unknownField(name, "\(place).commands.reserved", "not 0")
     }
-    let count = record.uint64(Layout.offset(of: \.command_count))
-    let limit = UInt64(HeaderLimits.commands)
-    guard count <= limit else {
-      throw LoadFailure.count(name, "\(place).command_count", expected: "0 to \(limit)", found: count)
-    }
-    guard count > 0 else { return [] }
-    let elements = try memory(record.word(Layout.offset(of: \.commands)), Int(count) * 8, "\(place).commands")
     let patterns = links.compactMap { try? LinkPattern($0) }
     var commands: [FeatureCommand] = []
-    for index in 0..<Int(count) {
-      commands.append(try command(at: elements.word(index * 8), patterns, "\(place).commands[\(index)]"))
+    for (address, place) in try elements(
+      record, Layout.offset(of: \.commands), Layout.offset(of: \.command_count), place, "commands",
+      countMember: "command_count", limit: HeaderLimits.commands)
+    {
+      commands.append(try command(at: address, patterns, place))
     }
     return commands
   }

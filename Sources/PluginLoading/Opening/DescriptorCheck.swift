@@ -38,6 +38,9 @@ package struct DescriptorCheck {
   let name: String
   let code: LibraryCode
 
+  /// Returns the address of a table of a feature with this ID, or nil.
+  typealias Tables = @MainActor (String) -> UInt?
+
   private static let featureLimit = UInt64(HeaderLimits.features)
   private static let linkLimit = UInt64(HeaderLimits.links)
   private static let needLimit = UInt64(HeaderLimits.needs)
@@ -117,7 +120,7 @@ package struct DescriptorCheck {
     let icon = try text(record, Layout.offset(of: \.icon), "\(place).icon", limit: HeaderLimits.icon, mayBeEmpty: true)
     let links = try self.links(record, place)
     let flow = record.word(Layout.offset(of: \.flow))
-    try checkFlow(flow, "\(place).flow")
+    let tables = tables(of: id, try checkedFlow(flow, "\(place).flow"))
     guard let pointer = UnsafePointer<sy_flow_v1>(bitPattern: flow) else {
       throw LoadFailure.nullPointer(name, "\(place).flow")
     }
@@ -132,7 +135,7 @@ package struct DescriptorCheck {
       id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
       isTab: flags & SY_FEATURE_TAB != 0, needs: try needs(record, place),
-      services: try services(of: id, flow, place), commands: try commands(of: id, flow, links, place))
+      services: try services(in: tables, place), commands: try commands(in: tables, links, place))
     return (description, pointer)
   }
 
@@ -159,6 +162,19 @@ package struct DescriptorCheck {
       texts.append((try text(elements, offset, place, limit: size, mayBeEmpty: false), place))
     }
     return texts
+  }
+
+  /// Returns the addresses of the structs to which an array of pointers in a record leads, with the place of each.
+  func elements(
+    _ record: Record, _ pointer: Int?, _ count: Int?, _ place: String, _ member: String, countMember: String, limit: Int
+  ) throws(FlowFailure) -> [(address: UInt, place: String)] {
+    let count = record.uint64(count)
+    guard count > 0 else { return [] }
+    guard count <= UInt64(limit) else {
+      throw LoadFailure.count(name, "\(place).\(countMember)", expected: "0 to \(limit)", found: count)
+    }
+    let elements = try memory(record.word(pointer), Int(count) * 8, "\(place).\(member)")
+    return (0..<Int(count)).map { (elements.word($0 * 8), "\(place).\(member)[\($0)]") }
   }
 
   private func needs(_ record: Record, _ place: String) throws(FlowFailure) -> [FeatureNeed] {
@@ -194,7 +210,7 @@ package struct DescriptorCheck {
     return found.map(\.text)
   }
 
-  private func checkFlow(_ address: UInt, _ place: String) throws(FlowFailure) {
+  private func checkedFlow(_ address: UInt, _ place: String) throws(FlowFailure) -> Record {
     typealias Layout = MemoryLayout<sy_flow_v1>
     let record = try record(of: sy_flow_v1.self, at: address, place)
     guard record.uint32(Layout.offset(of: \.reserved)) == 0 else {
@@ -215,20 +231,21 @@ package struct DescriptorCheck {
       }
       try function(address, "\(place)->\(member)")
     }
+    return record
   }
 
-  /// Returns the address of a table that the feature's `extension` has for an ID, or nil if it has none.
+  /// Returns what gives the addresses of the tables that the feature's `extension` has by their IDs, or nil.
   ///
-  /// - Parameter flow: The address of the feature's table, which was checked.
-  func table(_ id: String, of feature: String, _ flow: UInt, _ place: String) throws(FlowFailure) -> UInt? {
+  /// - Parameter functions: The feature's table, which was checked.
+  private func tables(of feature: String, _ functions: Record) -> Tables {
     typealias Extension = @convention(c) @MainActor (sy_text_v1, sy_text_v1) -> UnsafeRawPointer?
-    let functions = try record(of: sy_flow_v1.self, at: flow, "\(place).flow")
     let address = functions.word(MemoryLayout<sy_flow_v1>.offset(of: \.extension))
-    guard address != 0 else { return nil }
-    try function(address, "\(place).flow->extension")
+    guard address != 0 else { return { _ in nil } }
     // The address is one of a function in the library's code, which the header gives this type.
     let lookUp = unsafeBitCast(address, to: Extension.self)
-    return feature.withBorrowed { feature in id.withBorrowed { lookUp(feature, $0) } }.map { UInt(bitPattern: $0) }
+    return { id in
+      feature.withBorrowed { feature in id.withBorrowed { lookUp(feature, $0) } }.map { UInt(bitPattern: $0) }
+    }
   }
 
   // MARK: Parts
