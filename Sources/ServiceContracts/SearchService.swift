@@ -28,7 +28,7 @@ public struct Find<Contract: SearchService>: ServiceCall {
   public typealias Reply = [SearchResult]
 
   /// The name of the call.
-  public static var name: String { SearchNames.call }
+  public static var name: String { "Find" }
   /// One second.
   public static var deadline: Duration { .seconds(1) }
   /// True: it may be repeated.
@@ -63,10 +63,7 @@ public struct SearchResult: Codable, Hashable, Sendable {
   }
 }
 
-/// The names by which the app knows the services that are asked for rows.
-package enum SearchNames {
-  /// The name of the call.
-  package static let call = "Find"
-  /// The end of the names of the services, before their version.
-  package static let suffix = ".search/1"
+extension ServiceID {
+  /// Whether the app asks the service for rows, as its name says.
+  package var isSearch: Bool { rawValue.hasSuffix(".search/1") }
 }

@@ -22,9 +22,9 @@ extension FeatureCatalog {
   }
 
   /// The services of the available features that are asked for rows, in the order of the features' tabs.
-  package var searches: [ServiceID] {
+  package var searchServices: [ServiceID] {
     features.map(\.feature).sorted { $0.tabOrder < $1.tabOrder }.flatMap(\.services).map(\.service)
-      .filter { $0.rawValue.hasSuffix(SearchNames.suffix) }
+      .filter(\.isSearch)
   }
 }
 

@@ -48,7 +48,7 @@ final class FeatureSearch {
     self.init(
       services: { [weak engine] in
         let running = Set(engine?.serviceReport.entries.filter(\.isRunning).map(\.service) ?? [])
-        return catalog.searches.filter(running.contains)
+        return catalog.searchServices.filter(running.contains)
       },
       link: { text in
         let link = text.utf8.contains(UInt8(ascii: ":")) ? text : "\(catalog.scheme)://\(text)"

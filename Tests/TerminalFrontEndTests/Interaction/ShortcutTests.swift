@@ -116,4 +116,21 @@ struct ShortcutTests {
       ])
     #expect(check.warnings(for: scene, .standard, AppTexts()) == [])
   }
+
+  @Test("A key that cannot run its command is reported once, with the feature")
+  func commandWarnings() {
+    var check = ShortcutCheck()
+    var scene = Sample.scene(Sample.root(Sample.screen { Button("Save") {}.keyboardShortcut("Alt-s") }))
+    scene.commands = [("Sign in", "Alt-s"), ("Sign out", "Alt-s"), ("Find", "Ctrl-P"), ("Odd", "F77"), ("None", "")].map
+    {
+      OfferedCommand(title: $0, key: $1, link: "shop://\($0)", feature: "Account")
+    }
+    #expect(
+      check.warnings(for: scene, .standard, AppTexts()) == [
+        "The command 'Sign out' of Account proposes the key 'Alt-s', which the command 'Sign in' of Account has, and has none.",
+        "The command 'Find' of Account proposes the key 'Ctrl-P', which the app uses for 'Find a command', and has none.",
+        "The command 'Odd' of Account proposes the key 'F77', which no terminal sends, and has none.",
+      ], "The key of a button counts on its screen alone.")
+    #expect(check.warnings(for: scene, .standard, AppTexts()) == [])
+  }
 }
