@@ -50,7 +50,11 @@ public struct Services {
 
   /// Calls a service by name and bytes, as a feature without its contract does.
   ///
-  /// - Parameter deadline: The time in which the provider must answer, at most a minute.
+  /// - Parameters:
+  ///   - service: The service.
+  ///   - name: The name of the call.
+  ///   - payload: The bytes of the call.
+  ///   - deadline: The time in which the provider must answer, at most a minute.
   /// - Throws: ``ServiceFailure`` if there is no answer, or `CancellationError` if the flow has ended meanwhile.
   public func call(
     _ service: ServiceID, _ name: String, _ payload: Payload, deadline: Duration = .seconds(10)
