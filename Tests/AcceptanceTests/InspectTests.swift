@@ -67,6 +67,33 @@ struct InspectTests {
     try end(next)
   }
 
+  @Test("An inspector is shown by another, with its own presses; a process that is no app is said with those that are")
+  func inspected() throws {
+    let app = try open()
+    let inspector = try AppInTerminal(["inspect", "--inspect"], environment: home.environment, width: 130, height: 40)
+    try inspector.wait(for: "before the journal")
+    let second = try AppInTerminal(
+      ["inspect", "--app", "switchyard-inspect"], environment: home.environment, width: 130, height: 40)
+    try second.wait(for: "before the journal")
+    inspector.type("\u{1b}[H\r")
+    try inspector.wait(for: "Rehearse")
+    second.type("/feature:app.root press")
+    try second.wait(for: "press “")
+    second.type("\r\r")
+    try second.wait(for: "+  ")
+    try second.wait(for: "Go on from here")
+    inspector.type("5")
+    try inspector.wait(for: "my.notes")
+    let unknown = try home("inspect", "--app", "1", "--plain")
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("No app runs as process 1."))
+    let bad = try home("record", "--app", "../x", work.path("x.script"))
+    #expect(bad.errors.contains("--app names no app."))
+    try end(second)
+    try end(inspector)
+    try end(app)
+  }
+
   @Test("F8 shows the same in the app itself, filtered by features and by times, and leaves what was there")
   func sheet() throws {
     let app = try open()

@@ -13,12 +13,13 @@ public enum ControlClient {
   ///
   /// - Parameters:
   ///   - folder: The runtime folder, ``Directories/runtime``.
+  ///   - process: The process of the app, or nil for the newest one.
   ///   - timeout: The time to wait for the response, or for the app's notice that it waits for its user.
   ///   - onWait: A closure that is called with the app's question to its user. From then on the wait for the response
   ///     is unlimited.
   /// - Throws: A failure if no app of this user is running, or if it does not respond in time.
   public static func send(
-    _ request: ControlRequest, folder: String, timeout: Duration = .seconds(10),
+    _ request: ControlRequest, folder: String, process: Int32? = nil, timeout: Duration = .seconds(10),
     onWait: (String) -> Void = { _ in }
   ) throws(FlowFailure) -> ControlResponse {
     guard ControlLine.bytes(request.line).count < ControlLine.limit else {
@@ -26,7 +27,9 @@ public enum ControlClient {
         code: "control.length", message: "The request is too long.", expected: "at most \(ControlLine.limit - 1) bytes",
         found: "\(request.line.utf8.count) bytes")
     }
-    for path in ControlDirectory.sockets(in: folder) {
+    let wanted = process.map { ControlDirectory.path(in: folder, process: $0) }
+    let paths = ControlDirectory.sockets(in: folder)
+    for path in paths where wanted == nil || path == wanted {
       let address = try SocketAddress(path: path)
       let descriptor = SocketAddress.stream()
       guard descriptor >= 0 else { break }
@@ -38,6 +41,12 @@ public enum ControlClient {
       }
       guard SocketAddress.peerUser(of: descriptor) == geteuid() else { continue }
       return try exchange(request, descriptor, timeout: timeout, onWait)
+    }
+    if let process, !paths.isEmpty {
+      let running = paths.compactMap { ControlDirectory.process(of: $0) }.map(String.init)
+      throw FlowFailure(
+        code: noApp, message: "No app runs as process \(process).", expected: "a process of a running app",
+        found: running.joined(separator: ", "), remedy: "Name one of these, or none for the newest.")
     }
     throw FlowFailure(
       code: noApp, message: "No app is running.",

@@ -25,7 +25,9 @@ package enum ControlDirectory {
     return found.map(\.path)
   }
 
-  private static func process(of name: String) -> pid_t? {
+  /// Returns the process that a socket's name or path is about.
+  static func process(of path: String) -> pid_t? {
+    let name = path.split(separator: "/").last ?? ""
     guard name.hasPrefix("app-"), name.hasSuffix(".sock") else { return nil }
     return pid_t(name.dropFirst(4).dropLast(5)).flatMap { $0 > 0 ? $0 : nil }
   }

@@ -59,7 +59,8 @@ public struct AppIdentity: Hashable, Sendable {
     }
   }
 
-  private static func isFileName(_ text: String) -> Bool {
+  /// Returns whether a text can be the name of an app and of its folders.
+  package static func isFileName(_ text: String) -> Bool {
     guard let first = text.first, first.isASCII, first.isLetter, text.utf8.count <= 64 else { return false }
     return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
   }

@@ -9,7 +9,7 @@ import Platform
 enum InspectCommand: WitnessingCommand {
   static func verb(for host: HostContext) -> Verb {
     Verb(
-      name: "inspect",
+      name: verb,
       summary: "Show what happens in the running app, in a second terminal.",
       details: [
         "Start the app with '\(host.identity.name) dev' or 'run --inspect', then this command in another terminal.",
@@ -19,8 +19,19 @@ enum InspectCommand: WitnessingCommand {
         "'Go on from here' makes the app's window what it was at the end of a moment, with the flows of now; what features",
         "have stored, sent or called since stays done. Nothing else changes the app. A restart begins the timeline anew.",
       ],
-      options: AppOptions.verbOptions(for: host).filter { shown.contains($0.name) })
+      options: [
+        RunningApp.option,
+        .init(
+          name: inspect, help: "Keep the inspector's own moments, for '\(verb) --app \(name(in: host))'."),
+      ] + AppOptions.verbOptions(for: host).filter { shown.contains($0.name) })
   }
+
+  private static let verb = "inspect"
+  private static let inspect = "--inspect"
+  /// The number of lines of the log that are shown.
+  private static let mostLines = 200
+
+  private static func name(in host: HostContext) -> String { "\(host.identity.name)-inspect" }
 
   /// The options of an app that the inspector has.
   private static let shown = ["--plain", "--no-mouse", "--no-motion", "--ascii", "--colour", "--theme"]
@@ -30,13 +41,15 @@ enum InspectCommand: WitnessingCommand {
   nonisolated static var makeWitness: WitnessMaker { AppWitness.make }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    let runtime = host.directories.runtime
+    let app = try RunningApp(values, in: host)
     let inspection = Inspection { request throws(FlowFailure) in
-      try ControlClient.send(request, folder: runtime, timeout: patience)
+      try app.send(request, timeout: patience)
+    } readLog: {
+      log(of: app)
     }
     inspection.timeline.refresh()
     if let failure = inspection.timeline.failure { throw failure }
-    let name = "\(host.identity.name)-inspect"
+    let name = name(in: host)
     let definition = AppDefinition(
       identity: AppIdentity(name: name, title: "Inspector", version: host.identity.version), sources: FeatureSources(),
       rules: HostRules()
@@ -44,8 +57,23 @@ enum InspectCommand: WitnessingCommand {
     let inspector = HostContext(definition: definition, commands: [])
     var options = try AppOptions(values, of: inspector)
     options.isFresh = true
-    options.isReachable = false
+    options.isReachable = values.has(inspect)
     options.keepsFrame = false
-    return try App.run(definition, options, folders: [], mayBeEmpty: true, loop: PollLoop())
+    return try App.run(
+      definition, options, folders: [], mayBeEmpty: true, makeWitness: values.has(inspect) ? makeWitness : nil,
+      loop: PollLoop())
+  }
+
+  /// Returns the last lines of an app's log, the newest first and without their date, or why there are none.
+  private static func log(of app: RunningApp) -> String {
+    var lines: [String] = []
+    do throws(FlowFailure) {
+      try LogReader(folder: app.directories.state, name: app.logName).readAll { new in
+        lines = (lines + new.lazy.map(\.text)).suffix(mostLines)
+      }
+    } catch {
+      return "\(error)"
+    }
+    return lines.reversed().map { $0.drop { $0 != "T" }.dropFirst() }.joined(separator: "\n")
   }
 }

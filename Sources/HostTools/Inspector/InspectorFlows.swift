@@ -9,8 +9,13 @@ import Screens
 @MainActor
 final class Inspection {
   let timeline: Timeline
+  /// Returns the last lines of the app's log.
+  let readLog: @MainActor () -> String
 
-  init(_ ask: @escaping Timeline.Ask) { timeline = Timeline(ask) }
+  init(_ ask: @escaping Timeline.Ask, readLog: @escaping @MainActor () -> String) {
+    timeline = Timeline(ask)
+    self.readLog = readLog
+  }
 }
 
 /// The root of the inspector's window, which asks the app for news as long as it is there.
@@ -45,7 +50,7 @@ final class InspectorRoot: RootCoordinator {
 
 /// A page of the inspector.
 struct InspectorPage: TabPage {
-  enum Kind: String, CaseIterable { case timeline, window, features, services }
+  enum Kind: String, CaseIterable { case timeline, window, features, services, log }
 
   let kind: Kind
   let inspection: Inspection
@@ -59,6 +64,7 @@ struct InspectorPage: TabPage {
     case .window: "Window"
     case .features: "Features"
     case .services: "Services"
+    case .log: "Log"
     }
   }
 
@@ -68,6 +74,7 @@ struct InspectorPage: TabPage {
     case .window: TextCoordinator(title) { [inspection] in inspection.timeline.words(.tree(json: false)).text }
     case .features: TextCoordinator(title) { [inspection] in inspection.timeline.words(.features(json: false)).text }
     case .services: TextCoordinator(title) { [inspection] in inspection.timeline.words(.services(json: false)).text }
+    case .log: TextCoordinator(title) { [inspection] in inspection.readLog() }
     }
   }
 

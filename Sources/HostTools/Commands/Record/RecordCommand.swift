@@ -26,6 +26,7 @@ enum RecordCommand: Command {
       options: [
         .init(name: "--force", help: "Replace the file if it is there."),
         .init(name: moments, value: "A-B", help: "Write what was done from moment A to B of the timeline."),
+        RunningApp.option,
       ])
   }
 
@@ -36,9 +37,9 @@ enum RecordCommand: Command {
         code: "record.exists", message: "\(path) is there already. Nothing was recorded.",
         expected: "a file that is not there", found: "one", remedy: "Name another file, or use --force.")
     }
-    let runtime = host.directories.runtime
-    let answer = try record(values.options[moments], runtime)
-    let known = try ask(.features(json: true), runtime)
+    let app = try RunningApp(values, in: host)
+    let answer = try record(values.options[moments], app)
+    let known = try ask(.features(json: true), app)
     let libraries = Libraries(try? JSONValue(reading: Array(known.utf8)))
     let session = try RecordedSession(answer) { libraries.features(beside: $0) }
     guard !session.steps.isEmpty else {
@@ -59,7 +60,7 @@ enum RecordCommand: Command {
   private static let moments = "--moments"
 
   /// Returns what the user does until the end, or has done in some moments.
-  private static func record(_ range: String?, _ runtime: String) throws(FlowFailure) -> String {
+  private static func record(_ range: String?, _ app: RunningApp) throws(FlowFailure) -> String {
     if let range {
       guard let request = ControlRequest(line: "script \(range)") else {
         throw FlowFailure(
@@ -67,17 +68,17 @@ enum RecordCommand: Command {
           expected: "the numbers of the first and the last moment, as in 12-20", found: range,
           remedy: "Look for them in the timeline of 'inspect'.")
       }
-      return try ask(request, runtime)
+      return try ask(request, app)
     }
-    try ask(.record(begins: true), runtime)
+    try ask(.record(begins: true), app)
     Console.warn("Recording. Use the app; press Enter or Ctrl-C here at the end.\n")
     waitForEnd()
-    return try ask(.record(begins: false), runtime)
+    return try ask(.record(begins: false), app)
   }
 
   @discardableResult
-  private static func ask(_ request: ControlRequest, _ runtime: String) throws(FlowFailure) -> String {
-    switch try ControlClient.send(request, folder: runtime) {
+  private static func ask(_ request: ControlRequest, _ app: RunningApp) throws(FlowFailure) -> String {
+    switch try app.send(request) {
     case .done(let text): return text
     case .waiting(let text), .refused(let text):
       throw FlowFailure(
