@@ -8,7 +8,7 @@ import SwitchyardApp
 @main
 struct InstalledSwitchyard: SwitchyardProgram {
   let commands: [any Command.Type] = [
-    StandardCommands.run, DemoCommand.self, StandardCommands.list, StandardCommands.features,
+    StandardCommands.run, DemoCommand.self, StandardCommands.list, StandardCommands.features, StandardCommands.config,
     StandardCommands.add, StandardCommands.update, StandardCommands.remove, StandardCommands.search,
     StandardCommands.sources,
     StandardCommands.doctor,

@@ -10,7 +10,7 @@ struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
     AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, AuthorCommands.inspect, StandardCommands.list,
-    StandardCommands.features,
+    StandardCommands.features, StandardCommands.config,
     AuthorCommands.publish, AuthorCommands.package, StandardCommands.add, StandardCommands.update,
     StandardCommands.remove,
     StandardCommands.search, StandardCommands.sources, StandardCommands.doctor, StandardCommands.open,

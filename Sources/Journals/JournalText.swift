@@ -47,6 +47,7 @@ package enum JournalText {
     case .actOnHeading: "answer of a question of the app"
     case .revert: "revert to the version before"
     case .features: "page of the features"
+    case .settings(let feature): feature.map { "settings of \($0.rawValue)" } ?? "settings"
     }
   }
 

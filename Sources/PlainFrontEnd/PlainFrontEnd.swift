@@ -208,15 +208,22 @@ public final class PlainFrontEnd: FrontEnd {
 
   /// Runs the command of a feature that words find, or lists those that they find, or all if there are no words.
   private func run(_ words: String?) {
-    guard let scene, !scene.commands.isEmpty else { return writeLine(texts[.noCommands]) }
+    guard let scene, !scene.commands.isEmpty || !scene.settings.isEmpty else { return writeLine(texts[.noCommands]) }
     var found = Palette(.standard, texts).commands(of: scene, on: nil)
     if let words {
       found = MenuItem.matching(words, in: found, linkDetail: "").filter { !$0.isScattered && $0.kind == .command }
       if let named = found.first(where: { $0.title.lowercased() == words.lowercased() }) { found = [named] }
       if found.isEmpty { return writeLine(texts(.noCommand, PrintableText.visible(words))) }
-      if found.count == 1, case .link(let link) = found[0].choice { return send(.link(link)) }
+      switch found.count == 1 ? found[0].choice : nil {
+      case .link(let link): return send(.link(link))
+      case .settings(let feature): return send(.settings(feature))
+      default: break
+      }
     }
-    for item in found { writeLine("\(PrintableText.visible(item.title)) (\(PrintableText.visible(item.detail)))") }
+    for item in found {
+      let detail = item.detail.isEmpty ? "" : " (\(PrintableText.visible(item.detail)))"
+      writeLine("\(PrintableText.visible(item.title))\(detail)")
+    }
   }
 
   private func filter(_ text: String) {

@@ -37,8 +37,14 @@ public protocol HostInformation: AnyObject {
   /// The commands of features, in the order of their tabs.
   var commands: [OfferedCommand] { get }
 
+  /// The settings of the features that have some, in the order of their tabs.
+  var settings: [OfferedSettings] { get }
+
   /// Shows the page of the host's features over what is on screen.
   func showFeatures()
+
+  /// Shows the settings of a feature, or of all if it is nil, over what is on screen.
+  func showSettings(of feature: FeatureID?)
 }
 
 extension HostInformation {
@@ -50,6 +56,10 @@ extension HostInformation {
   public var hasFeaturesPage: Bool { false }
   /// No commands.
   public var commands: [OfferedCommand] { [] }
+  /// No settings.
+  public var settings: [OfferedSettings] { [] }
   /// Shows nothing.
   public func showFeatures() {}
+  /// Shows nothing.
+  public func showSettings(of feature: FeatureID?) {}
 }

@@ -34,6 +34,8 @@ public enum Intent: Sendable, Equatable {
   case revert(FlowID)
   /// Shows the page of the app's features. Does nothing if there is none.
   case features
+  /// Shows the settings of a feature, or of all if it is nil. Does nothing if there are none.
+  case settings(FeatureID?)
 }
 
 /// A type that draws scenes.

@@ -33,6 +33,8 @@ public struct Scene: Sendable, Equatable {
   public var hasFeaturesPage = false
   /// The commands of features, in the order of their tabs.
   public var commands: [OfferedCommand] = []
+  /// The settings of the features that have some, in the order of their tabs.
+  public var settings: [OfferedSettings] = []
 
   /// Creates a scene from its layers, without activities.
   public init(

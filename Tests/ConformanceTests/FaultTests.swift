@@ -191,6 +191,8 @@ struct FaultTests {
     Case(fault: "REFUSED", tests: ["host.refused-requests"]),
     Case(fault: "STORAGE", tests: ["host.unreadable-storage"]),
     Case(fault: "STORED", tests: ["host.foreign-values"]),
+    Case(fault: "SETTING", tests: ["host.settings"]),
+    Case(fault: "STORED_SETTING", tests: ["host.settings"]),
     Case(fault: "STORE_FAILED", tests: ["host.full-storage"]),
     Case(fault: "WRONG_THREAD", tests: ["host.main-thread"]),
     Case(fault: "LATER_WRONG_THREAD", tests: ["host.main-thread"]),

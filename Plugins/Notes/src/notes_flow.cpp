@@ -26,7 +26,14 @@ std::ptrdiff_t characters(std::string_view text) {
       text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; });
 }
 
+Order order_named(std::string_view name) { return name == "title" ? Order::title : Order::newest; }
+
 }  // namespace
+
+switchyard::Setting order_setting() {
+  return switchyard::Setting::choice(
+      "order", "Notes sorted by", {{"newest", "Newest first"}, {"title", "Title"}}, "newest");
+}
 
 void NotesFlow::start(Requests &host) {
   load(host);
@@ -37,17 +44,22 @@ void NotesFlow::restore(const Restored &from, Requests &host) {
   load(host);
   if (!from.state) return;
   Reader state(*from.state);
-  order_ = state.number() == static_cast<std::int64_t>(Order::title) ? Order::title : Order::newest;
+  // Before there was a setting, the order was a part of the state.
+  if (state.number() == static_cast<std::int64_t>(Order::title)) {
+    host.set(order_setting(), "title");
+    order_ = Order::title;
+  }
   edited_ = state.number();
   host.invalidate();
 }
 
 std::optional<std::string> NotesFlow::save() const {
-  return Writer().number(static_cast<std::int64_t>(order_)).number(edited_).bytes();
+  return Writer().number(static_cast<std::int64_t>(Order::newest)).number(edited_).bytes();
 }
 
 void NotesFlow::load(Requests &host) {
   const std::optional<std::string> stored = host.load(stored_notes);
+  order_ = order_named(host.setting(order_setting()));
   notes_ = stored ? Notebook::read(*stored) : Notebook::examples();
   host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
 }
@@ -133,6 +145,7 @@ void NotesFlow::action(const Action &action, Requests &host) {
     host.present("order", How().from(action.entry).detents(SY_DETENT_MEDIUM));
   } else if (action.name == "sort") {
     order_ = action.number == 1 ? Order::title : Order::newest;
+    host.set(order_setting(), order_ == Order::title ? "title" : "newest");
     host.invalidate();
   } else if (action.name == "close") {
     host.close(once);
@@ -196,6 +209,8 @@ bool NotesFlow::link(const Link &link, Requests &host) {
 }
 
 void NotesFlow::tab_reselected(std::uint32_t, Requests &host) { host.restart(); }
+
+void NotesFlow::setting_changed(std::string_view, std::string_view value, Requests &) { order_ = order_named(value); }
 
 void NotesFlow::store_failed(std::string_view, std::string_view reason, Requests &host) {
   problem_ = "The notes are not on disk yet: " + std::string(reason);

@@ -6,6 +6,9 @@
 
 #include "note.hpp"
 
+/// The setting of the order of the notes.
+switchyard::Setting order_setting();
+
 class NotesFlow final : public switchyard::Flow {
  public:
   void start(switchyard::Requests &host) override;
@@ -19,6 +22,7 @@ class NotesFlow final : public switchyard::Flow {
   bool link(const switchyard::Link &link, switchyard::Requests &host) override;
   void tab_reselected(std::uint32_t count, switchyard::Requests &host) override;
   void store_failed(std::string_view key, std::string_view reason, switchyard::Requests &host) override;
+  void setting_changed(std::string_view name, std::string_view value, switchyard::Requests &host) override;
   std::optional<std::string> save() const override;
 
  private:

@@ -13,5 +13,6 @@
 SWITCHYARD_PLUGIN(
     switchyard::About("Notes").vendor("Switchyard").licence("Apache-2.0"), "1.0.0",
     switchyard::Feature::of<NotesFlow>("shop.notes").tab("Notes", "list").position(50).link("notes").link("notes/{id}")
-        .command({"New note", "notes/new", "write, remember", "Alt-n"}),
+        .command({"New note", "notes/new", "write, remember", "Alt-n"})
+        .setting(order_setting()),
     switchyard::Feature::of<EditorFlow>(std::string(editor_feature)).title("Note editor"))

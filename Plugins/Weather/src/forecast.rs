@@ -1,5 +1,7 @@
 //! The places that there are, and the weather of each.
 
+use switchyard::Setting;
+
 /// The unit that temperatures are shown in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Unit {
@@ -16,6 +18,21 @@ impl Unit {
             Unit::Celsius => "Celsius",
             Unit::Fahrenheit => "Fahrenheit",
         }
+    }
+    /// The name of the unit in the setting.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Celsius => "celsius",
+            Unit::Fahrenheit => "fahrenheit",
+        }
+    }
+    pub fn named(name: &str) -> Self {
+        Self::ALL.into_iter().find(|one| one.name() == name).unwrap_or_default()
+    }
+    /// The setting of the unit.
+    pub fn setting() -> Setting {
+        let choices = Self::ALL.map(|one| (one.name(), one.title()));
+        Setting::choice("unit", "Temperatures in", &choices, Unit::default().name())
     }
     /// The unit at a place in `ALL`, and the first one for any other number.
     pub fn numbered(number: i64) -> Self {

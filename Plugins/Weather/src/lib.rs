@@ -14,6 +14,7 @@ switchyard::plugin!(About::new("Weather").vendor("Switchyard").licence("Apache-2
         .position(60)
         .link("weather")
         .link("weather/{place}")
-        .command(Command::new("Add a place to the weather", "weather/add").words("town, city, forecast")),
+        .command(Command::new("Add a place to the weather", "weather/add").words("town, city, forecast"))
+        .setting(forecast::Unit::setting()),
     Feature::made(places::FEATURE, |launch| Ok(Box::new(places::Places::launched(launch)?))).title("Weather places"),
 ]);

@@ -7,7 +7,7 @@ use switchyard::{
     Style, Tone, Writer,
 };
 
-/// The key of the stored value: the unit, and the places in their order.
+/// The key of the stored value: a unit that does not count any more, and the places in their order.
 const STORED: &str = "places";
 
 /// The state of one tab.
@@ -31,7 +31,13 @@ impl Weather {
     fn load(&mut self, host: &Requests) -> Result {
         if let Some(stored) = host.load(STORED)? {
             self.take(&stored)?;
+            // Before there was a setting, the unit was stored there.
+            if self.unit != Unit::default() {
+                host.set(&Unit::setting(), self.unit.name())?;
+                host.store(STORED, self.stored())?;
+            }
         }
+        self.unit = Unit::named(&host.setting(&Unit::setting())?);
         self.set_badge(host)
     }
     /// Takes stored values. A place that is not known any more is left out.
@@ -48,7 +54,7 @@ impl Weather {
         Ok(())
     }
     fn stored(&self) -> Vec<u8> {
-        let begin = Writer::new().number(self.unit as i64);
+        let begin = Writer::new().number(Unit::default() as i64);
         self.places.iter().fold(begin, |stored, id| stored.text(id)).bytes()
     }
     /// Adds the place that the child has ended with.
@@ -220,7 +226,8 @@ impl Flow for Weather {
             "unit" => once.detents(abi::SY_DETENT_MEDIUM).present("unit", Style::Sheet),
             "unit-chosen" => {
                 self.unit = Unit::numbered(action.number as i64);
-                self.changed(host)
+                host.set(&Unit::setting(), self.unit.name())?;
+                host.invalidate()
             }
             "chart" => {
                 self.shows_days = action.number == 1.0;
@@ -280,6 +287,11 @@ impl Flow for Weather {
         host.restart()
     }
 
+    fn setting_changed(&mut self, _name: &str, value: &str, _host: &Requests) -> Result {
+        self.unit = Unit::named(value);
+        Ok(())
+    }
+
     fn store_failed(&mut self, _key: &str, reason: &str, host: &Requests) -> Result {
         self.problem = Some(format!("The places are not on disk yet: {}", reason));
         host.invalidate()
@@ -294,10 +306,9 @@ mod tests {
     fn stored_values_come_back() {
         let mut first = Weather::default();
         first.places.push("lima".to_string());
-        first.unit = Unit::Fahrenheit;
         let mut next = Weather::default();
         next.take(&first.stored()).unwrap();
-        assert_eq!((next.places, next.unit), (first.places, first.unit));
+        assert_eq!(next.places, first.places);
     }
 
     #[test]

@@ -14,6 +14,10 @@ public enum ControlRequest: Sendable, Equatable {
   case features(json: Bool)
   /// Carries out what the user decides about a library or a feature, by the word of the command's option.
   case decide(action: String, name: String)
+  /// Lists the settings of all features or of one, as text or as JSON, or says the value of one setting.
+  case settings(String?, json: Bool)
+  /// Changes a setting of a feature, or takes the user's value back if the new one is nil.
+  case set(String?, name: String)
   /// Begins or ends the recording of what the user does, as a script; the end answers with JSON.
   case record(begins: Bool)
   /// Reports the moments of the app's journal from a number on, as JSON.
@@ -39,6 +43,10 @@ public enum ControlRequest: Sendable, Equatable {
     case .features(let json): json ? "features json" : "features text"
     case .decide(let action, let name): "decide \(action) \(ControlLine.escaped(name))"
     case .services(let json): json ? "services json" : "services text"
+    case .settings(let name, let json):
+      "settings \(json ? "json" : "text")\(name.map { " \(ControlLine.escaped($0))" } ?? "")"
+    case .set(let value?, let name): "set \(ControlLine.escaped("\(name)=\(value)"))"
+    case .set(nil, let name): "reset \(ControlLine.escaped(name))"
     case .tree(let json): json ? "tree json" : "tree text"
     case .record(let begins): begins ? "record begin" : "record end"
     case .moments(let number): "moments \(number)"
@@ -66,6 +74,15 @@ public enum ControlRequest: Sendable, Equatable {
       self = .decide(action: words[0], name: words[1])
     case ("services", "json"): self = .services(json: true)
     case ("services", "text"): self = .services(json: false)
+    case ("settings", let argument):
+      let words = argument.split(separator: " ", maxSplits: 1).map(String.init)
+      guard ["json", "text"].contains(words[0]) else { return nil }
+      self = .settings(words.count > 1 ? words[1] : nil, json: words[0] == "json")
+    case ("set", let argument):
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2 else { return nil }
+      self = .set(parts[1], name: parts[0])
+    case ("reset", let name): self = .set(nil, name: name)
     case ("tree", "json"): self = .tree(json: true)
     case ("tree", "text"): self = .tree(json: false)
     case ("moments", let text), ("moment", let text), ("travel", let text), ("rehearse", let text),

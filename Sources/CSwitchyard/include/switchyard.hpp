@@ -43,6 +43,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
@@ -798,6 +799,70 @@ class Notifier {
   std::uint64_t flow_;
 };
 
+/// A setting of a feature, which the user changes on a page of the app's or with its command 'config'. In a host of 1.0 it
+/// has its standard value.
+class Setting {
+ public:
+  /// One that is on or off.
+  static Setting toggle(std::string name, std::string title, bool standard) {
+    return {SY_SETTING_TOGGLE, std::move(name), std::move(title), standard ? "on" : "off"};
+  }
+  /// One of several values, each with the title that users read.
+  static Setting choice(std::string name, std::string title, std::vector<std::pair<std::string, std::string>> choices,
+                        std::string standard) {
+    Setting one{SY_SETTING_CHOICE, std::move(name), std::move(title), std::move(standard)};
+    for (auto &[value, words] : choices) {
+      one.choices_.push_back(value + "\n" + words);
+      one.values_.push_back(std::move(value));
+    }
+    return one;
+  }
+  /// A number between two, at a distance of `step` from the least one, or any if that is 0.
+  static Setting number(std::string name, std::string title, double least, double greatest, double standard,
+                        double step = 0) {
+    char text[32];
+    Setting one{SY_SETTING_NUMBER, std::move(name), std::move(title),
+                std::string(text, std::to_chars(text, text + sizeof text, standard).ptr)};
+    one.least_ = least;
+    one.greatest_ = greatest;
+    one.step_ = step;
+    return one;
+  }
+  /// One line of text.
+  static Setting text(std::string name, std::string title, std::string standard = {}) {
+    return {SY_SETTING_TEXT, std::move(name), std::move(title), std::move(standard)};
+  }
+  /// One line of text that is shown and printed nowhere.
+  static Setting secret(std::string name, std::string title) {
+    return {SY_SETTING_SECRET, std::move(name), std::move(title), {}};
+  }
+  /// Sets a sentence below it.
+  Setting &&note(std::string sentence) && { note_ = std::move(sentence); return std::move(*this); }
+
+  const std::string &name() const { return name_; }
+  const std::string &standard() const { return standard_; }
+  /// Whether this version allows a value that is stored; numbers and texts are as the host has checked them.
+  bool allows(std::string_view value) const {
+    if (kind_ == SY_SETTING_TOGGLE) return value == "on" || value == "off";
+    if (kind_ == SY_SETTING_NUMBER) {
+      const double number = std::strtod(std::string(value).c_str(), nullptr);
+      return least_ <= number && number <= greatest_;
+    }
+    if (kind_ != SY_SETTING_CHOICE) return true;
+    for (const std::string &one : values_) if (one == value) return true;
+    return false;
+  }
+
+ private:
+  friend struct detail::Boundary;
+  Setting(std::uint32_t kind, std::string name, std::string title, std::string standard)
+      : kind_(kind), name_(std::move(name)), title_(std::move(title)), standard_(std::move(standard)) {}
+  std::uint32_t kind_;
+  std::string name_, title_, note_, standard_;
+  std::vector<std::string> choices_, values_;
+  double least_ = 0, greatest_ = 0, step_ = 0;
+};
+
 /// The requests that a flow may make during a call of the host. All of it is done in order once that call has returned, and none
 /// of it when it throws.
 class Requests {
@@ -1048,6 +1113,13 @@ class Requests {
     detail::check(status, "load");
     return value;
   }
+  /// The value of a setting of the feature: the user's, or its standard.
+  std::string setting(const Setting &one) const {
+    std::optional<std::string> stored = load(SY_SETTING_KEY + one.name());
+    return stored && one.allows(*stored) ? *std::move(stored) : one.standard();
+  }
+  /// Changes a setting, as a switch on a screen of the feature's own does; `setting_changed` is not called for it.
+  void set(const Setting &one, std::string_view value) { store(SY_SETTING_KEY + one.name(), value); }
   void store(std::string_view key, std::string_view value) {
     const auto &storage = detail::need(detail::host.storage, SY_STORAGE_1);
     detail::check(storage.store(flow_, detail::text(key), detail::bytes(value)), "store");
@@ -1382,6 +1454,8 @@ class Flow {
   /// The tab was pressed again; `count`: so many times until another is selected.
   virtual void tab_reselected(std::uint32_t /* count */, Requests &) {}
   virtual void store_failed(std::string_view /* key */, std::string_view /* reason */, Requests &) {}
+  /// The user has changed a setting of the feature; what is on screen is described again after it.
+  virtual void setting_changed(std::string_view /* name */, std::string_view /* value */, Requests &) {}
   /// Takes a call of a service; false: the service has no such call.
   virtual bool called(const Call &, Requests &) { return false; }
   virtual void answered(const Answered &, Requests &) {}
@@ -1410,7 +1484,6 @@ class About {
   std::string name_, vendor_, contact_, licence_;
 };
 
-/// A feature of a plugin.
 /// A command of a feature, which the user finds by name from everywhere. A host of 1.0 has none.
 struct Command {
   std::string title;
@@ -1422,6 +1495,7 @@ struct Command {
   std::string key = {};
 };
 
+/// A feature of a plugin.
 class Feature {
  public:
   /// A feature whose flows are objects of a class, made from the launch bytes if it has such a constructor.
@@ -1463,6 +1537,7 @@ class Feature {
     return std::move(*this);
   }
   Feature &&command(Command one) && { commands_.push_back(std::move(one)); return std::move(*this); }
+  Feature &&setting(Setting one) && { settings_.push_back(std::move(one)); return std::move(*this); }
 
  private:
   friend struct detail::Boundary;
@@ -1473,6 +1548,7 @@ class Feature {
   std::vector<std::string> links_, needs_;
   std::vector<std::pair<std::string, std::vector<std::string>>> services_;
   std::vector<Command> commands_;
+  std::vector<Setting> settings_;
   std::int32_t position_ = 100;
   std::uint32_t flags_ = 0;
   Make make_;
@@ -1509,6 +1585,9 @@ struct Boundary {
     std::vector<sy_command_v1> command_table;
     std::vector<std::vector<const sy_command_v1 *>> command_lists;
     std::vector<sy_commands_v1> commands;
+    std::vector<sy_setting_v1> setting_table;
+    std::vector<std::vector<const sy_setting_v1 *>> setting_lists;
+    std::vector<sy_settings_v1> settings;
     std::vector<sy_feature_v1> descriptors;
     std::vector<const sy_feature_v1 *> list;
     sy_flow_v1 table{};
@@ -1655,6 +1734,7 @@ struct Boundary {
       case SY_EVENT_WAKE: flow.woken(event.action, host); return true;
       case SY_EVENT_TAB_RESELECTED: flow.tab_reselected(static_cast<std::uint32_t>(event.number), host); return true;
       case SY_EVENT_STORE_FAILED: flow.store_failed(view(event.name), view(event.text), host); return true;
+      case SY_EVENT_SETTING_CHANGED: flow.setting_changed(view(event.name), view(event.text), host); return true;
       case SY_EVENT_CALLED:
         return flow.called(
             {event.action, view(event.text), view(event.name), view(event.bytes), view(event.sender), event.flag == 1},
@@ -1753,6 +1833,9 @@ struct Boundary {
       if (view(name) == SY_COMMANDS_1 && plugin->commands[index].command_count > 0) {
         return std::addressof(plugin->commands[index]);
       }
+      if (view(name) == SY_SETTINGS_1 && plugin->settings[index].setting_count > 0) {
+        return std::addressof(plugin->settings[index]);
+      }
     }
     return nullptr;
   }
@@ -1779,14 +1862,16 @@ struct Boundary {
     made->table = {
         static_cast<std::uint32_t>(sizeof(sy_flow_v1)), 0, create, start, restore, event, screen, snapshot, stop,
         destroy, extension};
-    std::size_t services = 0, commands = 0;
+    std::size_t services = 0, commands = 0, settings = 0;
     for (const Feature &feature : made->features) {
       services += feature.services_.size();
       commands += feature.commands_.size();
+      settings += feature.settings_.size();
     }
     // What descriptors point to never moves.
     made->offers.reserve(services);
     made->command_table.reserve(commands);
+    made->setting_table.reserve(settings);
     made->descriptors.reserve(made->features.size());
     for (const Feature &feature : made->features) {
       sy_feature_v1 one{};
@@ -1827,6 +1912,19 @@ struct Boundary {
       made->commands.push_back(
           {static_cast<std::uint32_t>(sizeof(sy_commands_v1)), 0, made->command_lists.back().data(),
            made->command_lists.back().size()});
+      std::vector<const sy_setting_v1 *> all;
+      for (const Setting &setting : feature.settings_) {
+        const auto &choices = keep(*made, setting.choices_);
+        made->setting_table.push_back(
+            {static_cast<std::uint32_t>(sizeof(sy_setting_v1)), setting.kind_, text(setting.name_),
+             text(setting.title_), text(setting.note_), text(setting.standard_), choices.data(), choices.size(),
+             setting.least_, setting.greatest_, setting.step_});
+        all.push_back(std::addressof(made->setting_table.back()));
+      }
+      made->setting_lists.push_back(std::move(all));
+      made->settings.push_back(
+          {static_cast<std::uint32_t>(sizeof(sy_settings_v1)), 0, made->setting_lists.back().data(),
+           made->setting_lists.back().size()});
     }
     return made.release();
   }

@@ -268,7 +268,8 @@ pub const SY_EVENT_CALLED: u32 = 22;
 pub const SY_EVENT_ANSWERED: u32 = 23;
 pub const SY_EVENT_PUBLISHED: u32 = 24;
 pub const SY_EVENT_WAKE: u32 = 25;
-pub const SY_EVENT_LAST: u32 = 25;
+pub const SY_EVENT_SETTING_CHANGED: u32 = 26;
+pub const SY_EVENT_LAST: u32 = 26;
 pub const SY_VALUE_NONE: u32 = 0;
 pub const SY_VALUE_FLAG: u32 = 1;
 pub const SY_VALUE_NUMBER: u32 = 2;
@@ -342,6 +343,13 @@ pub const SY_RESTORE_RELATIVES: u32 = 4;
 pub const SY_RESTORE_REHEARSAL: u32 = 8;
 pub const SY_FEATURE_TAB: u32 = 1;
 pub const SY_COMMANDS_1: &str = "switchyard.commands/1";
+pub const SY_SETTING_TOGGLE: u32 = 1;
+pub const SY_SETTING_CHOICE: u32 = 2;
+pub const SY_SETTING_NUMBER: u32 = 3;
+pub const SY_SETTING_TEXT: u32 = 4;
+pub const SY_SETTING_SECRET: u32 = 5;
+pub const SY_SETTINGS_1: &str = "switchyard.settings/1";
+pub const SY_SETTING_KEY: &str = "settings/";
 pub const SY_NOTE_MAGIC: u32 = 0x53594e31;
 pub const SY_NOTE_NAME: &str = "switchyard";
 pub const SY_NOTE_TYPE: u32 = 1;
@@ -357,6 +365,11 @@ pub const SY_LIMIT_LINK_PATTERN: u32 = 256;
 pub const SY_LIMIT_NEEDS: u32 = 16;
 pub const SY_LIMIT_COMMANDS: u32 = 32;
 pub const SY_LIMIT_COMMAND_WORDS: u32 = 256;
+pub const SY_LIMIT_SETTINGS: u32 = 32;
+pub const SY_LIMIT_SETTING_NAME: u32 = 64;
+pub const SY_LIMIT_SETTING_NOTE: u32 = 256;
+pub const SY_LIMIT_SETTING_TEXT: u32 = 1024;
+pub const SY_LIMIT_CHOICES: u32 = 64;
 pub const SY_LIMIT_LIBRARY: u32 = 67108864;
 pub const SY_LIMIT_REQUESTS: u32 = 256;
 pub const SY_LIMIT_WAITING_REQUESTS: u32 = 4096;
@@ -994,6 +1007,45 @@ impl sy_commands_v1 {
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
+pub struct sy_setting_v1 {
+    pub struct_size: u32,
+    pub kind: u32,
+    pub name: sy_text_v1,
+    pub title: sy_text_v1,
+    pub note: sy_text_v1,
+    pub standard: sy_text_v1,
+    pub choices: *const sy_text_v1,
+    pub choice_count: u64,
+    pub minimum: f64,
+    pub maximum: f64,
+    pub step: f64,
+}
+impl sy_setting_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_setting_v1 {
+        struct_size: 0, kind: 0, name: sy_text_v1::ZERO, title: sy_text_v1::ZERO,
+        note: sy_text_v1::ZERO, standard: sy_text_v1::ZERO, choices: std::ptr::null(),
+        choice_count: 0, minimum: 0.0, maximum: 0.0, step: 0.0,
+    };
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
+pub struct sy_settings_v1 {
+    pub struct_size: u32,
+    pub reserved: u32,
+    pub settings: *const *const sy_setting_v1,
+    pub setting_count: u64,
+}
+impl sy_settings_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_settings_v1 {
+        struct_size: 0, reserved: 0, settings: std::ptr::null(), setting_count: 0,
+    };
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
 pub struct sy_plugin_v1 {
     pub struct_size: u32,
     pub feature_count: u32,
@@ -1094,6 +1146,8 @@ pub const SY_FEATURE_SIZE_1_0: u32 = 104;
 pub const SY_FEATURE_SIZE_1_1: u32 = 104;
 pub const SY_COMMAND_SIZE_1_1: u32 = 72;
 pub const SY_COMMANDS_SIZE_1_1: u32 = 24;
+pub const SY_SETTING_SIZE_1_1: u32 = 112;
+pub const SY_SETTINGS_SIZE_1_1: u32 = 24;
 pub const SY_PLUGIN_SIZE_1_0: u32 = 112;
 pub const SY_PLUGIN_SIZE_1_1: u32 = 112;
 impl Grows for sy_error_v1 {
@@ -1212,6 +1266,14 @@ impl Grows for sy_commands_v1 {
     const FIRST_SIZE: u32 = SY_COMMANDS_SIZE_1_1;
     const NOTHING: Self = sy_commands_v1::ZERO;
 }
+impl Grows for sy_setting_v1 {
+    const FIRST_SIZE: u32 = SY_SETTING_SIZE_1_1;
+    const NOTHING: Self = sy_setting_v1::ZERO;
+}
+impl Grows for sy_settings_v1 {
+    const FIRST_SIZE: u32 = SY_SETTINGS_SIZE_1_1;
+    const NOTHING: Self = sy_settings_v1::ZERO;
+}
 impl Grows for sy_plugin_v1 {
     const FIRST_SIZE: u32 = SY_PLUGIN_SIZE_1_0;
     const NOTHING: Self = sy_plugin_v1::ZERO;
@@ -1325,6 +1387,13 @@ layout! {
     }
     sy_commands_v1 = 24 {
         struct_size: 0, reserved: 4, commands: 8, command_count: 16,
+    }
+    sy_setting_v1 = 112 {
+        struct_size: 0, kind: 4, name: 8, title: 24, note: 40, standard: 56, choices: 72,
+        choice_count: 80, minimum: 88, maximum: 96, step: 104,
+    }
+    sy_settings_v1 = 24 {
+        struct_size: 0, reserved: 4, settings: 8, setting_count: 16,
     }
     sy_plugin_v1 = 112 {
         struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,

@@ -1288,6 +1288,16 @@ impl<'a> Requests<'a> {
         check(status, "load")?;
         Ok(Some(value))
     }
+    /// The value of a setting of the feature: the user's, or its standard.
+    pub fn setting(&self, one: &Setting) -> Result<String> {
+        let stored = self.load(&format!("{}{}", abi::SY_SETTING_KEY, one.name))?;
+        let stored = stored.and_then(|bytes| String::from_utf8(bytes).ok()).filter(|text| one.allows(text));
+        Ok(stored.unwrap_or_else(|| one.standard.clone()))
+    }
+    /// Changes a setting, as a switch on a screen of the feature's own does; `setting_changed` is not called for it.
+    pub fn set(&self, one: &Setting, value: &str) -> Result {
+        self.store(&format!("{}{}", abi::SY_SETTING_KEY, one.name), value)
+    }
     /// Stores a value, which is kept over restarts.
     pub fn store(&self, key: &str, value: impl AsRef<[u8]>) -> Result {
         let storage = need(self.host.storage, abi::SY_STORAGE_1)?;
@@ -1765,6 +1775,10 @@ pub trait Flow {
     fn store_failed(&mut self, key: &str, reason: &str, host: &Requests) -> Result {
         Ok(())
     }
+    /// The user has changed a setting of the feature; what is on screen is described again after it.
+    fn setting_changed(&mut self, name: &str, value: &str, host: &Requests) -> Result {
+        Ok(())
+    }
     /// Takes a call of a service; false: the service has no such call.
     fn called(&mut self, call: &Call, host: &Requests) -> Result<bool> {
         Ok(false)
@@ -1847,6 +1861,67 @@ impl Command {
     }
 }
 
+/// A setting of a feature, which the user changes on a page of the app's or with its command 'config'. In a host of 1.0 it
+/// has its standard value.
+pub struct Setting {
+    name: String,
+    title: String,
+    note: String,
+    standard: String,
+    kind: u32,
+    choices: Vec<String>,
+    numbers: [f64; 3],
+}
+
+impl Setting {
+    fn new(kind: u32, name: &str, title: &str, standard: String) -> Self {
+        Setting {
+            name: name.to_string(), title: title.to_string(), note: String::new(), standard, kind, choices: Vec::new(),
+            numbers: [0.0; 3],
+        }
+    }
+    /// One that is on or off.
+    pub fn toggle(name: &str, title: &str, standard: bool) -> Self {
+        Self::new(abi::SY_SETTING_TOGGLE, name, title, (if standard { "on" } else { "off" }).to_string())
+    }
+    /// One of several values, each with the title that users read.
+    pub fn choice(name: &str, title: &str, choices: &[(&str, &str)], standard: &str) -> Self {
+        let mut one = Self::new(abi::SY_SETTING_CHOICE, name, title, standard.to_string());
+        one.choices = choices.iter().map(|(value, words)| format!("{value}\n{words}")).collect();
+        one
+    }
+    /// A number in a range, at a distance of `step` from its start, or any if that is 0.
+    pub fn number(name: &str, title: &str, range: std::ops::RangeInclusive<f64>, step: f64, standard: f64) -> Self {
+        let mut one = Self::new(abi::SY_SETTING_NUMBER, name, title, standard.to_string());
+        one.numbers = [*range.start(), *range.end(), step];
+        one
+    }
+    /// One line of text.
+    pub fn text(name: &str, title: &str, standard: &str) -> Self {
+        Self::new(abi::SY_SETTING_TEXT, name, title, standard.to_string())
+    }
+    /// One line of text that is shown and printed nowhere.
+    pub fn secret(name: &str, title: &str) -> Self {
+        Self::new(abi::SY_SETTING_SECRET, name, title, String::new())
+    }
+    /// Sets a sentence below it.
+    pub fn note(mut self, sentence: &str) -> Self {
+        self.note = sentence.to_string();
+        self
+    }
+    /// Whether this version allows a value that is stored; numbers and texts are as the host has checked them.
+    fn allows(&self, value: &str) -> bool {
+        match self.kind {
+            abi::SY_SETTING_TOGGLE => value == "on" || value == "off",
+            abi::SY_SETTING_CHOICE => self.choices.iter().any(|one| one.split('\n').next() == Some(value)),
+            abi::SY_SETTING_NUMBER => {
+                value.parse().map(|one: f64| self.numbers[0] <= one && one <= self.numbers[1]).unwrap_or(false)
+            }
+            _ => true,
+        }
+    }
+}
+
 /// A feature of a plugin.
 pub struct Feature {
     id: String,
@@ -1856,6 +1931,7 @@ pub struct Feature {
     needs: Vec<String>,
     services: Vec<(String, Vec<String>)>,
     commands: Vec<Command>,
+    settings: Vec<Setting>,
     position: i32,
     flags: u32,
     make: fn(&[u8]) -> Result<Box<dyn Flow>>,
@@ -1870,7 +1946,8 @@ impl Feature {
     pub fn made(id: &str, make: fn(&[u8]) -> Result<Box<dyn Flow>>) -> Self {
         Feature {
             id: id.to_string(), title: String::new(), icon: String::new(), links: Vec::new(), needs: Vec::new(),
-            services: Vec::new(), commands: Vec::new(), position: 100, flags: 0, make,
+            services: Vec::new(), commands: Vec::new(), settings: Vec::new(), position: 100,
+            flags: 0, make,
         }
     }
     /// Gives the feature a tab.
@@ -1918,6 +1995,11 @@ impl Feature {
         self.commands.push(command);
         self
     }
+    /// Adds a setting, in the order of the page.
+    pub fn setting(mut self, setting: Setting) -> Self {
+        self.settings.push(setting);
+        self
+    }
 }
 
 // ---- The boundary -------------------------------------------------------------------------------------------------
@@ -1948,6 +2030,7 @@ struct Plugin {
     descriptors: Vec<*const abi::sy_feature_v1>,
     provides: Vec<Option<&'static abi::sy_provides_v1>>,
     commands: Vec<Option<&'static abi::sy_commands_v1>>,
+    settings: Vec<Option<&'static abi::sy_settings_v1>>,
     instances: RefCell<HashMap<u64, Rc<Instance>>>,
     last: Cell<u64>,
     /// The name, the version, the vendor, the contact and the licence.
@@ -2166,6 +2249,7 @@ unsafe fn deliver(instance: &Instance, flow: &mut dyn Flow, event: &abi::sy_even
         abi::SY_EVENT_WAKE => flow.woken(event.action, host),
         abi::SY_EVENT_TAB_RESELECTED => flow.tab_reselected(event.number as u32, host),
         abi::SY_EVENT_STORE_FAILED => flow.store_failed(name, text, host),
+        abi::SY_EVENT_SETTING_CHANGED => flow.setting_changed(name, text, host),
         abi::SY_EVENT_CALLED => {
             let caller = unsafe { abi::str(event.sender)? };
             let again = event.flag == 1;
@@ -2261,6 +2345,11 @@ unsafe extern "C" fn extension(feature: abi::sy_text_v1, id: abi::sy_text_v1) ->
                 found = table as *const abi::sy_commands_v1 as *const std::ffi::c_void;
             }
         }
+        if let (true, Some(index)) = (id == abi::SY_SETTINGS_1, index) {
+            if let Some(table) = plugin.settings[index] {
+                found = table as *const abi::sy_settings_v1 as *const std::ffi::c_void;
+            }
+        }
         Ok(abi::SY_OK)
     });
     found
@@ -2283,6 +2372,7 @@ fn make(from: &abi::sy_host_v1, host: Host, about: About, version: &str, feature
     let mut descriptors = Vec::new();
     let mut provides = Vec::new();
     let mut commands = Vec::new();
+    let mut settings = Vec::new();
     for feature in &features {
         let words = leak(&[feature.id.clone(), feature.title.clone(), feature.icon.clone()]);
         let (links, needs) = (leak(&feature.links), leak(&feature.needs));
@@ -2333,9 +2423,31 @@ fn make(from: &abi::sy_host_v1, host: Host, about: About, version: &str, feature
             };
             Some(&*Box::leak(Box::new(table)))
         });
+        let list: Vec<*const abi::sy_setting_v1> = feature.settings.iter().map(|one| {
+            let texts = leak(&[one.name.clone(), one.title.clone(), one.note.clone(), one.standard.clone()]);
+            let choices = leak(&one.choices);
+            Box::leak(Box::new(abi::sy_setting_v1 {
+                struct_size: abi::size::<abi::sy_setting_v1>(), kind: one.kind, name: texts[0], title: texts[1],
+                note: texts[2], standard: texts[3], choices: choices.as_ptr(), choice_count: choices.len() as u64,
+                minimum: one.numbers[0], maximum: one.numbers[1], step: one.numbers[2],
+                ..abi::sy_setting_v1::ZERO
+            })) as *const _
+        }).collect();
+        settings.push(if list.is_empty() {
+            None
+        } else {
+            let list = Box::leak(list.into_boxed_slice());
+            let table = abi::sy_settings_v1 {
+                struct_size: abi::size::<abi::sy_settings_v1>(), reserved: 0, settings: list.as_ptr(),
+                setting_count: list.len() as u64,
+                ..abi::sy_settings_v1::ZERO
+            };
+            Some(&*Box::leak(Box::new(table)))
+        });
     }
     Plugin {
-        host, service: from.service, features, descriptors, provides, commands, instances: RefCell::default(), last: Cell::new(0),
+        host, service: from.service, features, descriptors, provides, commands, settings, instances: RefCell::default(),
+        last: Cell::new(0),
         words: leak(&[about.name, version.to_string(), about.vendor, about.contact, about.licence]),
     }
 }

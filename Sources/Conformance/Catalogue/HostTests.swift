@@ -12,7 +12,7 @@ import ServiceContracts
 /// The tests of a host that cannot do what a flow asks for.
 enum HostTests {
   static let all = [
-    refused, unanswered, unreadable, foreignValues, storeFailed, mainThread, refusedCalls, lentMemory, texts,
+    refused, unanswered, unreadable, foreignValues, settings, storeFailed, mainThread, refusedCalls, lentMemory, texts,
     requestCount, declaredServices, drafts,
   ]
 
@@ -56,6 +56,37 @@ enum HostTests {
   ) { subject throws(Finding) in
     for bytes in Garbage.payloads(seed: subject.seed) {
       try open(subject, with: BrokenStorage { _ throws(FlowFailure) in bytes })
+    }
+  }
+
+  private static let settings = NamedTest(
+    "host.settings", rule: "SY_EVENT_SETTING_CHANGED", .standard,
+    "A feature takes each value of its settings, and one that an earlier version has stored.",
+    remedy: "Take the standard value in place of one that is not known."
+  ) { subject throws(Finding) in
+    let features = try subject.table().description.features
+    guard features.contains(where: { !$0.settings.isEmpty }) else {
+      throw .impossible("No feature declares a setting.")
+    }
+    try EventTests.eachOpen(subject) { _, flow throws(Finding) in
+      for setting in flow.feature.settings {
+        for value in setting.examples {
+          let reply = flow.send(.settingChanged(setting.name, value: value), called: "a setting")
+          guard reply.status == SY_OK || reply.status == SY_PENDING else {
+            throw Finding(
+              "\(flow.feature.id) does not take '\(value.prefix(40))' of its setting \(setting.name).",
+              expected: "SY_OK",
+              found: reply.failure.map { "\(statusText(reply.status)): \($0.message)" } ?? statusText(reply.status))
+          }
+        }
+      }
+    }
+    for value in ["", "check-unknown", "\u{e9}"] {
+      try open(
+        subject,
+        with: BrokenStorage { key throws(FlowFailure) in
+          key.hasPrefix(FeatureSetting.key(of: "")) ? Array(value.utf8) : nil
+        })
     }
   }
 
@@ -238,5 +269,17 @@ private final class BrokenStorage: FeatureStorage {
 
   func store(_ value: Payload?, for key: String) throws(FlowFailure) {
     if isFull { throw FlowFailure(code: .storageFull, message: "The storage is full.") }
+  }
+}
+
+extension FeatureSetting {
+  /// Values that the setting allows, those at the ends of what it does among them.
+  fileprivate var examples: [String] {
+    switch kind {
+    case .toggle: ["on", "off"]
+    case .choice(let choices): choices.map(\.value)
+    case .number(let range, _): [range.lowerBound, range.upperBound].compactMap { try? checked(Self.text($0)) }
+    case .text, .secret: ["", String(repeating: "\u{e9}", count: HeaderLimits.settingText / 2), "%s%n"]
+    }
   }
 }

@@ -181,7 +181,7 @@ package final class SessionRecorder {
     case .retry: stop("Retry was pressed in the place of a screen.")
     case .actOnHeading: stop("A question of the app was answered.")
     case .revert: stop("The version before was chosen.")
-    case .peekBack, .cancelBack, .features: break
+    case .peekBack, .cancelBack, .features, .settings: break
     }
   }
 

@@ -119,6 +119,11 @@ open class CoordinatorBase {
   /// The value stays in memory and the write is retried. `cause` is the system's error text.
   open func storeDidFail(_ key: String, cause: String) {}
 
+  /// Called when the user has changed a setting of the feature, before its screens are described again.
+  ///
+  /// - Parameter name: The name of the setting, whose value ``value(of:)`` returns.
+  open func settingDidChange(_ name: String) {}
+
   /// Whether the coordinator observes its own navigation steps and those of its descendants in any library.
   ///
   /// Read once, when the coordinator starts.

@@ -169,6 +169,7 @@ package struct CoordinatorDriver {
     case .stands(.embedded): coordinator.finishesAutomatically = true
     case .stands(.presented(let modal)): coordinator.presentedAs = modal
     case .storeFailed(let key, let cause): answering(query) { coordinator.storeDidFail(key, cause: cause) }
+    case .settingChanged(let name, _): answering(query) { coordinator.settingDidChange(name) }
     case .presented(let modal, let operation, let route): coordinator.presentations.add(modal, operation, route: route)
     case .dismissed(let modal, let cause):
       let onDismiss = coordinator.presentations.remove(modal)

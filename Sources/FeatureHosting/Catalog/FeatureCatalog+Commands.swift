@@ -4,10 +4,11 @@ import Scenes
 package import ServiceContracts
 
 extension FeatureCatalog {
-  /// The features that are available where the user has switched some off, and their commands.
+  /// The features that are available where the user has switched some off, with their commands and settings.
   struct Offered {
     var features: [(feature: FeatureDescription, plugin: PluginID)]
     var commands: [OfferedCommand]
+    var settings: [FeatureSettings.Group]
     var off: Set<FeatureID>
   }
 
@@ -18,6 +19,15 @@ extension FeatureCatalog {
         OfferedCommand(
           title: $0.title, words: $0.words, key: $0.key, link: "\(scheme)://\($0.link)", feature: title)
       }
+    }
+  }
+
+  /// Returns the settings of features, each of which has a title that users see, in the order of their tabs.
+  func offeredSettings(
+    _ features: [(feature: FeatureDescription, title: String)]
+  ) -> [FeatureSettings.Group] {
+    features.sorted { $0.feature.tabOrder < $1.feature.tabOrder }.map {
+      FeatureSettings.Group(feature: $0.id, title: $1, settings: $0.settings)
     }
   }
 

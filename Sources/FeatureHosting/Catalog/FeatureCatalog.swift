@@ -253,19 +253,26 @@ public final class FeatureCatalog {
   /// The commands of the available features, in the order of their tabs.
   package var commands: [OfferedCommand] { offer().commands }
 
+  /// The settings of the available features that have some, in the order of their tabs.
+  var settings: [FeatureSettings.Group] { offer().settings }
+
   private func offer() -> Offered {
     let off = trust.owners.off
     if let offered, offered.off == off { return offered }
     var known: [(feature: FeatureDescription, plugin: PluginID)] = []
-    var commands: [(feature: FeatureDescription, title: String)] = []
+    var (commands, settings): ([(feature: FeatureDescription, title: String)], [(FeatureDescription, String)]) = (
+      [], []
+    )
     for item in items where !item.isGone {
       for feature in item.plugin.description?.features ?? []
       where isOffered(feature.id) && refusal(feature, of: item) == nil {
         known.append((feature, item.id))
         if !feature.commands.isEmpty { commands.append((feature, title(feature.title, of: feature.id, in: item))) }
+        if !feature.settings.isEmpty { settings.append((feature, title(feature.title, of: feature.id, in: item))) }
       }
     }
-    let made = Offered(features: known, commands: offeredCommands(commands), off: off)
+    let made = Offered(
+      features: known, commands: offeredCommands(commands), settings: offeredSettings(settings), off: off)
     offered = made
     return made
   }

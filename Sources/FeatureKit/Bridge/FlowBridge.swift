@@ -7,10 +7,8 @@ import FlowABI
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
-  /// The tables of the services that the features provide, by the features' IDs.
-  static var provides: [String: UnsafePointer<sy_provides_v1>] = [:]
-  /// The tables of the features' commands, by the features' IDs.
-  static var commands: [String: UnsafePointer<sy_commands_v1>] = [:]
+  /// The tables of what features declare, by the features' IDs and the tables'.
+  static var declarations: [String: [String: UnsafeRawPointer]] = [:]
   /// The coordinators' handles, keyed by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
@@ -143,9 +141,8 @@ enum FlowBridge {
   private static func `extension`(_ feature: sy_text_v1, _ id: sy_text_v1) -> UnsafeRawPointer? {
     switch String(borrowed: id) {
     case SY_SWIFT_PAGES_1: UnsafeRawPointer(pages)
-    case SY_PROVIDES_1: String(borrowed: feature).flatMap { provides[$0] }.map { UnsafeRawPointer($0) }
-    case SY_COMMANDS_1: String(borrowed: feature).flatMap { commands[$0] }.map { UnsafeRawPointer($0) }
-    default: nil
+    case let id?: String(borrowed: feature).flatMap { declarations[$0]?[id] }
+    case nil: nil
     }
   }
 

@@ -19,8 +19,7 @@ enum PluginDescriptors {
     for (index, feature) in features.enumerated() {
       let descriptor = UnsafeMutablePointer<sy_feature_v1>.allocate(capacity: 1)
       descriptor.initialize(to: describe(feature, table))
-      if !feature.offers.isEmpty { FlowBridge.provides[feature.id] = provides(feature.offers) }
-      if !feature.commands.isEmpty { FlowBridge.commands[feature.id] = commands(feature.commands) }
+      FlowBridge.declarations[feature.id] = declarations(of: feature)
       list[index] = UnsafePointer(descriptor)
     }
     var plugin = sy_plugin_v1.empty()
@@ -45,37 +44,76 @@ enum PluginDescriptors {
     }
   }
 
-  private static func provides(_ offers: [ServiceOffer]) -> UnsafePointer<sy_provides_v1> {
-    let list = UnsafeMutablePointer<UnsafePointer<sy_offer_v1>?>.allocate(capacity: offers.count)
-    for (index, offer) in offers.enumerated() {
-      let copy = UnsafeMutablePointer<sy_offer_v1>.allocate(capacity: 1)
-      copy.initialize(
-        to: .with {
-          $0.service = offer.service.rawValue.immortal()
-          ($0.callers, $0.caller_count) = (texts(offer.callers.patterns), UInt64(offer.callers.patterns.count))
+  /// Returns the tables of what a feature declares, by their IDs.
+  private static func declarations(of feature: Feature) -> [String: UnsafeRawPointer] {
+    var tables: [String: UnsafeRawPointer] = [:]
+    if !feature.offers.isEmpty {
+      tables[SY_PROVIDES_1] = immortal(
+        sy_provides_v1.with {
+          ($0.offers, $0.offer_count) = (list(feature.offers.map(describe)), UInt64(feature.offers.count))
         })
-      list[index] = UnsafePointer(copy)
     }
-    let table = UnsafeMutablePointer<sy_provides_v1>.allocate(capacity: 1)
-    table.initialize(
-      to: .with { ($0.offers, $0.offer_count) = (UnsafePointer(list), UInt64(offers.count)) })
-    return UnsafePointer(table)
+    if !feature.commands.isEmpty {
+      tables[SY_COMMANDS_1] = immortal(
+        sy_commands_v1.with {
+          ($0.commands, $0.command_count) = (list(feature.commands.map(describe)), UInt64(feature.commands.count))
+        })
+    }
+    if !feature.settings.isEmpty {
+      tables[SY_SETTINGS_1] = immortal(
+        sy_settings_v1.with {
+          ($0.settings, $0.setting_count) = (list(feature.settings.map(describe)), UInt64(feature.settings.count))
+        })
+    }
+    return tables
   }
 
-  private static func commands(_ commands: [FeatureCommand]) -> UnsafePointer<sy_commands_v1> {
-    let list = UnsafeMutablePointer<UnsafePointer<sy_command_v1>?>.allocate(capacity: commands.count)
-    for (index, command) in commands.enumerated() {
-      let copy = UnsafeMutablePointer<sy_command_v1>.allocate(capacity: 1)
-      copy.initialize(
-        to: .with {
-          ($0.title, $0.words) = (command.title.immortal(), command.words.immortal())
-          ($0.key, $0.link) = (command.key.immortal(), command.link.immortal())
-        })
+  private static func describe(_ offer: ServiceOffer) -> sy_offer_v1 {
+    .with {
+      $0.service = offer.service.rawValue.immortal()
+      ($0.callers, $0.caller_count) = (texts(offer.callers.patterns), UInt64(offer.callers.patterns.count))
+    }
+  }
+
+  private static func describe(_ command: FeatureCommand) -> sy_command_v1 {
+    .with {
+      ($0.title, $0.words) = (command.title.immortal(), command.words.immortal())
+      ($0.key, $0.link) = (command.key.immortal(), command.link.immortal())
+    }
+  }
+
+  private static func describe(_ setting: FeatureSetting) -> sy_setting_v1 {
+    .with {
+      ($0.name, $0.title) = (setting.name.immortal(), setting.title.immortal())
+      ($0.note, $0.standard) = (setting.note.immortal(), setting.standard.immortal())
+      switch setting.kind {
+      case .toggle: $0.kind = SY_SETTING_TOGGLE
+      case .text: $0.kind = SY_SETTING_TEXT
+      case .secret: $0.kind = SY_SETTING_SECRET
+      case .choice(let choices):
+        $0.kind = SY_SETTING_CHOICE
+        ($0.choices, $0.choice_count) = (texts(choices.map { "\($0.value)\n\($0.title)" }), UInt64(choices.count))
+      case .number(let range, let step):
+        $0.kind = SY_SETTING_NUMBER
+        ($0.minimum, $0.maximum, $0.step) = (range.lowerBound, range.upperBound, step)
+      }
+    }
+  }
+
+  private static func immortal<Value>(_ value: Value) -> UnsafeRawPointer {
+    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    copy.initialize(to: value)
+    return UnsafeRawPointer(copy)
+  }
+
+  private static func list<Value>(_ values: [Value]) -> UnsafePointer<UnsafePointer<Value>?> {
+    let list = UnsafeMutablePointer<UnsafePointer<Value>?>.allocate(capacity: values.count)
+    for (index, value) in values.enumerated() {
+      let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+      copy.initialize(to: value)
       list[index] = UnsafePointer(copy)
     }
-    let table = UnsafeMutablePointer<sy_commands_v1>.allocate(capacity: 1)
-    table.initialize(to: .with { ($0.commands, $0.command_count) = (UnsafePointer(list), UInt64(commands.count)) })
-    return UnsafePointer(table)
+    return UnsafePointer(list)
   }
 
   private static func texts(_ texts: [String]) -> UnsafePointer<sy_text_v1> {

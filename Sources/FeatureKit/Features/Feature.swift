@@ -10,6 +10,7 @@ public struct Feature {
   package let isTab: Bool
   package let offers: [ServiceOffer]
   package let commands: [FeatureCommand]
+  package let settings: [FeatureSetting]
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -24,11 +25,12 @@ public struct Feature {
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
   ///   - commands: Commands that the user finds by name from everywhere, at most 32.
+  ///   - settings: Settings that the user changes on a page of the app's, at most 32, in the order of the page.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
-    commands: [FeatureCommand] = [],
+    commands: [FeatureCommand] = [], settings: [any SettingDeclaring] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
     self.id = id
@@ -39,6 +41,7 @@ public struct Feature {
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = true
     self.commands = commands
+    self.settings = settings.map(\.declaration)
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { _ in
       let coordinator = coordinator()
@@ -58,9 +61,10 @@ public struct Feature {
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called; its
   ///     launch value is then empty.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
+  ///   - settings: Settings that the user changes on a page of the app's, at most 32, in the order of the page.
   public init<Child: Relaunchable>(
     _ type: Child.Type, title: String = "", needs: [Need] = [], provides services: [any Service.Type] = [],
-    uses: [any Service.Type] = []
+    uses: [any Service.Type] = [], settings: [any SettingDeclaring] = []
   ) {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
@@ -70,6 +74,7 @@ public struct Feature {
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = false
     commands = []
+    self.settings = settings.map(\.declaration)
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }
   }

@@ -26,6 +26,16 @@ package enum HeaderLimits {
   package static var commands: Int { 32 }
   /// The value of `SY_LIMIT_COMMAND_WORDS`.
   package static var commandWords: Int { 256 }
+  /// The value of `SY_LIMIT_SETTINGS`.
+  package static var settings: Int { 32 }
+  /// The value of `SY_LIMIT_SETTING_NAME`.
+  package static var settingName: Int { 64 }
+  /// The value of `SY_LIMIT_SETTING_NOTE`.
+  package static var settingNote: Int { 256 }
+  /// The value of `SY_LIMIT_SETTING_TEXT`.
+  package static var settingText: Int { 1024 }
+  /// The value of `SY_LIMIT_CHOICES`.
+  package static var choices: Int { 64 }
   /// The value of `SY_LIMIT_LIBRARY`.
   package static var library: Int { 67_108_864 }
   /// The value of `SY_LIMIT_REQUESTS`.

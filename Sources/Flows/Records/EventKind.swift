@@ -27,4 +27,5 @@ package enum EventKind: UInt32, Sendable, CaseIterable {
   case answered = 23
   case published = 24
   case wake = 25
+  case settingChanged = 26
 }

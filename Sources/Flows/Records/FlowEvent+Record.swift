@@ -45,6 +45,7 @@ extension FlowEvent {
     case .pageRemoved(let page):
       EventRecord(.badgeChanged) { ($0.name, $0.flag) = (page.rawValue, EventRecord.pageIsGone) }
     case .storeFailed(let key, let cause): EventRecord(.storeFailed) { ($0.name, $0.text) = (key, cause) }
+    case .settingChanged(let name, let value): EventRecord(.settingChanged) { ($0.name, $0.text) = (name, value) }
     case .stands(let standing): EventRecord(.stands) { $0.set(standing) }
     case .step(let step): EventRecord(.step) { $0.set(step) }
     case .service(let event): event.record
@@ -85,6 +86,7 @@ extension FlowEvent {
       self = .pageRemoved(PageID(rawValue: record.name))
     case .badgeChanged: self = .badgeChanged(PageID(rawValue: record.name), record.flag == 1 ? record.text : nil)
     case .storeFailed: self = .storeFailed(key: record.name, cause: record.text)
+    case .settingChanged: self = .settingChanged(record.name, value: record.text)
     case .stands:
       guard let standing = record.standing else { return nil }
       self = .stands(standing)

@@ -13,14 +13,19 @@ final class AppInformation: HostInformation {
   private let updates: LiveUpdates
   private let loop: any EventLoop
   private let questions: ConsentQuestions
+  /// The settings of features, and their page.
+  private let settingsPage: SettingsPage
+  private let featureSettings: FeatureSettings
   /// Shows the page of features.
   private let page: @MainActor () -> Void
   private var process = ProcessFigures()
 
   init(
-    of libraries: AppLibraries, _ updates: LiveUpdates, _ questions: ConsentQuestions, loop: any EventLoop,
-    showPage page: @escaping @MainActor () -> Void
+    of libraries: AppLibraries, _ updates: LiveUpdates, _ questions: ConsentQuestions, _ settings: FeatureSettings,
+    _ settingsPage: SettingsPage, loop: any EventLoop, showPage page: @escaping @MainActor () -> Void
   ) {
+    featureSettings = settings
+    self.settingsPage = settingsPage
     self.questions = questions
     self.page = page
     catalog = libraries.catalog
@@ -45,7 +50,11 @@ final class AppInformation: HostInformation {
 
   var commands: [OfferedCommand] { catalog.commands }
 
+  var settings: [OfferedSettings] { featureSettings.groups.map(\.offered) }
+
   func showFeatures() { page() }
+
+  func showSettings(of feature: FeatureID?) { settingsPage.show(feature) }
 
   var figures: HostFigures? {
     process.figures(swaps: updates.swapCount, swapTimes: updates.swapTimes, at: loop.now)

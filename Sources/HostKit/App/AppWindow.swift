@@ -17,6 +17,8 @@ final class AppWindow {
   let updates: LiveUpdates
   /// The decisions of the user about the libraries.
   let decisions: FeatureDecisions
+  /// The settings of features, with the user's values.
+  let featureSettings: FeatureSettings
   /// The features that were added from galleries, or nil if the app adds none.
   private let added: AddedFeatures?
   private let featuresPage: FeaturesPage
@@ -86,7 +88,8 @@ final class AppWindow {
     added = options.added.flatMap { places in
       folders.contains(places.features) ? AddedFeatures(places, loop: loop) : nil
     }
-    let page = FeaturesPage(decisions, added, definition.texts, over: root)
+    featureSettings = FeatureSettings(of: libraries.catalog, in: engine)
+    let page = FeaturesPage(decisions, added, featureSettings, definition.texts, over: root)
     featuresPage = page
     decisions.onChange = { [weak page] in page?.refresh() }
     updates.onChange = { [weak page] in page?.refresh() }
@@ -103,7 +106,10 @@ final class AppWindow {
       if failure != nil { questions?.noteUse(of: grants, by: feature) }
       return failure
     }
-    information = AppInformation(of: libraries, updates, questions, loop: loop) { [weak page] in page?.show() }
+    information = AppInformation(
+      of: libraries, updates, questions, featureSettings, SettingsPage(featureSettings, definition.texts, over: root),
+      loop: loop
+    ) { [weak page] in page?.show() }
     engine.hostInformation = information
     search = FeatureSearch(of: libraries.catalog, in: engine, by: root)
     trends = LeftoverTrends(of: libraries.catalog, in: engine)

@@ -47,6 +47,11 @@ final class ControlRequests {
       answer(FeatureRequests(decisions: window.decisions).decide(action, name))
       // What it changes is on screen before the next intent.
       window.engine.flush()
+    case .settings(let name, let json):
+      answer(SettingRequests(settings: window.featureSettings).list(name, json: json))
+    case .set(let value, let name):
+      answer(SettingRequests(settings: window.featureSettings).set(value, name: name))
+      window.engine.flush()
     case .tree(let json):
       let outline = window.engine.outline()
       answer(.done(json ? JSONText.outline(outline) : outline.text))

@@ -60,9 +60,17 @@ struct LibraryDetail: View {
         needs(record)
         Section(words.texts[.libraryFeatures]) {
           ForEach(record.features, id: \.id.rawValue) { feature in
-            Row(
-              PrintableText.visible(feature.title), subtitle: feature.id.rawValue,
-              detail: feature.isOff ? words.texts[.stateOff] : nil)
+            if model.settings?[feature.id] != nil {
+              Row(
+                PrintableText.visible(feature.title), subtitle: feature.id.rawValue, detail: words.texts[.settings]
+              ) {
+                await go(.settings(feature.id))
+              }
+            } else {
+              Row(
+                PrintableText.visible(feature.title), subtitle: feature.id.rawValue,
+                detail: feature.isOff ? words.texts[.stateOff] : nil)
+            }
           }
         }
         Section { buttons(record) }

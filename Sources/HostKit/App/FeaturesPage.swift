@@ -15,10 +15,12 @@ enum FeaturesRoute: Route {
   case forget(String)
   /// The question before a library gets an id of another owner.
   case replace(String)
+  /// The settings of a feature.
+  case settings(FeatureID)
 
   var presentationStyle: PresentationStyle {
     switch self {
-    case .list, .library: .push
+    case .list, .library, .settings: .push
     case .forget, .replace: .alert
     }
   }
@@ -41,6 +43,8 @@ final class FeaturesModel {
   private(set) var postponed: Set<String> = []
   /// The features that were added from galleries, or nil if the app adds none.
   let added: AddedFeatures?
+  /// The settings of features, as the user changes them on this page, or nil if there are none.
+  let settings: SettingsModel?
   @ObservationIgnored private let read: @MainActor () -> [Listed]
   @ObservationIgnored private let decide: @MainActor (Decision, FeatureRecord) throws(FlowFailure) -> Void
 
@@ -54,10 +58,11 @@ final class FeaturesModel {
   ///   - read: Returns what is known now.
   ///   - decide: Has a decision take effect.
   init(
-    added: AddedFeatures? = nil, read: @escaping @MainActor () -> [Listed],
+    added: AddedFeatures? = nil, settings: SettingsModel? = nil, read: @escaping @MainActor () -> [Listed],
     decide: @escaping @MainActor (Decision, FeatureRecord) throws(FlowFailure) -> Void
   ) {
     self.added = added
+    self.settings = settings
     self.read = read
     self.decide = decide
     added?.refresh()
@@ -96,14 +101,19 @@ final class FeaturesPage {
   private let decisions: FeatureDecisions
   private let texts: AppTexts
   private let added: AddedFeatures?
+  private let settings: FeatureSettings
   private weak var root: RootCoordinator?
   private var model: FeaturesModel?
 
   /// - Parameters:
   ///   - added: The features that were added from galleries, or nil if the app adds none.
   ///   - root: The root of the window.
-  init(_ decisions: FeatureDecisions, _ added: AddedFeatures?, _ texts: AppTexts, over root: RootCoordinator) {
+  init(
+    _ decisions: FeatureDecisions, _ added: AddedFeatures?, _ settings: FeatureSettings, _ texts: AppTexts,
+    over root: RootCoordinator
+  ) {
     self.decisions = decisions
+    self.settings = settings
     self.added = added
     self.texts = texts
     self.root = root
@@ -112,7 +122,7 @@ final class FeaturesPage {
   /// Shows the page, unless it is on screen.
   func show() {
     guard model == nil, let root else { return }
-    let model = FeaturesModel(added: added) {
+    let model = FeaturesModel(added: added, settings: SettingsModel(settings)) {
       [decisions] in
       decisions.records.map { FeaturesModel.Listed(record: $0, stored: decisions.stored(by: $0)) }
     } decide: { [decisions] decision, record throws(FlowFailure) in
@@ -146,7 +156,10 @@ final class FeaturesCoordinator: Coordinator<FeaturesRoute> {
 
   override func start() async throws { await startFlow(route: .list) }
 
-  override func didAppear(_ route: FeaturesRoute) { model.refresh() }
+  override func didAppear(_ route: FeaturesRoute) {
+    model.refresh()
+    model.settings?.refresh()
+  }
 
   @ViewBuilder override func view(for route: FeaturesRoute) -> any View {
     switch route {
@@ -155,6 +168,8 @@ final class FeaturesCoordinator: Coordinator<FeaturesRoute> {
       LibraryDetail(model: model, words: words, path: path) { [self] in await router.navigate(to: $0) }
     case .forget(let path): ForgetQuestion(model: model, words: words, path: path)
     case .replace(let path): ReplaceQuestion(model: model, words: words, path: path)
+    case .settings(let feature):
+      if let settings = model.settings { SettingsForm(model: settings, texts: words.texts, feature: feature) }
     }
   }
 }

@@ -25,12 +25,16 @@ public enum HostTexts {
   public static var all: [AppText] {
     [
       .start, .noFeatures, .noFeaturesText, .wasAdded, .wasRemoved, .wasSwapped, .nothingToReload, .tabsStay,
-      .notAnswering,
+      .notAnswering, .noSettings, .resetSettings,
     ] + features
   }
 }
 
 extension AppText {
+  /// The page of the settings of a feature whose library is gone or has none any more.
+  public static var noSettings: AppText { AppText("There are no settings.") }
+  /// The button that takes back what the user has chosen in a feature's settings.
+  public static var resetSettings: AppText { AppText("Reset all") }
   /// The tab of an app without features.
   public static var start: AppText { AppText("Start") }
   /// The title on the page of an app without features.

@@ -125,7 +125,7 @@ final class LibraryReports {
       feature: stored.feature, phase: "storage")
     loop.enqueue { [weak self] in
       guard let engine = self?.engine() else { return }
-      engine.storeFailed(stored.feature, key: stored.key, cause: failure.cause ?? failure.message)
+      engine.tell(.storeFailed(key: stored.key, cause: failure.cause ?? failure.message), flowsOf: stored.feature)
       guard stored.isFirst else { return }
       engine.show(.failure, WindowKeeper.sentence(failure, of: "A feature's data"), detail: "\(failure)")
     }

@@ -64,6 +64,7 @@ final class ShortJournal {
     case .link: note("the user opens a link")
     case .retry(let flow), .actOnHeading(let flow, _): note("the user retries", of: flow)
     case .revert(let flow): note("the user goes back to the version before", of: flow)
+    case .settings: note("the user opens the settings")
     case .features: note("the user opens the page of features")
     case .peekBack, .cancelBack: break
     }

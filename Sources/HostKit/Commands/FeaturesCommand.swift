@@ -53,7 +53,9 @@ enum FeaturesCommand: Command {
       return ControlReport.show(try ControlClient.send(request, folder: host.directories.runtime))
     } catch {
       guard error.code == ControlClient.noApp else { throw error }
-      return ControlReport.show(try answer(request, values, in: host))
+      let folders = values.arguments.isEmpty ? host.folders : values.arguments
+      return ControlReport.show(
+        try App.answer(request, values, folders: folders, named: "features DIR", in: host))
     }
   }
 
@@ -62,26 +64,5 @@ enum FeaturesCommand: Command {
       if let name = values.options["--\(action.rawValue)"] { return .decide(action: action.rawValue, name: name) }
     }
     return .features(json: values.has("--json"))
-  }
-
-  /// Answers in place of an app, on one that is opened for it without running a library.
-  private static func answer(
-    _ request: ControlRequest, _ values: CommandValues, in host: HostContext
-  ) throws(FlowFailure) -> ControlResponse {
-    let folders = values.arguments.isEmpty ? host.folders : values.arguments
-    guard !folders.isEmpty else {
-      throw FlowFailure(
-        code: "features.folder", message: "No app is running, and no folder of libraries is named.",
-        expected: "a running app, or DIR", found: "neither",
-        remedy: "Name the folder: \(host.identity.name) features DIR")
-    }
-    var options = try AppOptions(values, of: host)
-    options.frontEnds = .picture
-    options.selection = FeatureSelection(isSafe: true)
-    options.swaps = false
-    options.settings = nil
-    options.isReachable = false
-    return try App.answer(
-      host.definition, options, folders: folders, mayBeEmpty: values.arguments.isEmpty, request)
   }
 }

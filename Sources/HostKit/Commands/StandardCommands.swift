@@ -6,6 +6,8 @@ public enum StandardCommands {
   public static let list: any Command.Type = ListCommand.self
   /// Lists the libraries with their rights, and decides about one.
   public static let features: any Command.Type = FeaturesCommand.self
+  /// Lists, prints and changes the settings of features.
+  public static let config: any Command.Type = ConfigCommand.self
   /// Says what the system enforces, and what is missing.
   public static let doctor: any Command.Type = DoctorCommand.self
   /// Opens a link in the running app.
@@ -39,7 +41,8 @@ public enum StandardCommands {
 
   /// All of them, in the order of the help.
   public static let all = [
-    run, list, features, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man,
+    run, list, features, config, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot,
+    man,
     completions,
   ]
 

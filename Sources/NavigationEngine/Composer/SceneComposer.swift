@@ -56,6 +56,7 @@ final class SceneComposer {
     scene.hasUnsubmittedText = screens.hasUnsubmittedText
     scene.hasFeaturesPage = hostInformation?.hasFeaturesPage ?? false
     scene.commands = hostInformation?.commands ?? []
+    scene.settings = hostInformation?.settings ?? []
     return scene
   }
 

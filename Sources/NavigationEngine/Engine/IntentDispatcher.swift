@@ -71,6 +71,7 @@ final class IntentDispatcher {
     case .actOnHeading(let flow, let action):
       if tree.flows[flow] != nil { _ = hostInformation?.takes(action, on: tree.feature(of: flow)) }
     case .features: hostInformation?.showFeatures()
+    case .settings(let feature): hostInformation?.showSettings(of: feature)
     case .revert(let flow): if tree.flows[flow] != nil { hostInformation?.revert(tree.feature(of: flow)) }
     }
   }

@@ -39,7 +39,8 @@ extension NavigationEngine {
     recover(recovery.lose(failure, Set(flows(of: feature)), restarts: true))
   }
 
-  private func flows(of feature: FeatureID) -> [FlowID] {
+  /// Returns the running flows of a feature, in the order in which they began.
+  package func flows(of feature: FeatureID) -> [FlowID] {
     tree.flows.values.filter { $0.feature == feature }.map(\.id).sorted { $0.rawValue < $1.rawValue }
   }
 

@@ -259,15 +259,9 @@ public final class NavigationEngine: IntentHandler {
     links.open(url, isQuiet: quiet, done)
   }
 
-  /// Tells the running flows of a feature that a value of its storage could not be written.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the value.
-  ///   - cause: The system's error text.
-  public func storeFailed(_ feature: FeatureID, key: String, cause: String) {
-    for flow in tree.flows.keys.sorted(by: { $0.rawValue < $1.rawValue }) where tree.feature(of: flow) == feature {
-      runner.tell(.storeFailed(key: key, cause: cause), to: flow)
-    }
+  /// Tells the running flows of a feature something that does not come from their screens.
+  public func tell(_ event: FlowEvent, flowsOf feature: FeatureID) {
+    for flow in flows(of: feature) { runner.tell(event, to: flow) }
     scheduleFlush()
   }
 

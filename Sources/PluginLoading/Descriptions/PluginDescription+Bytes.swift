@@ -39,6 +39,8 @@ extension FeatureDescription {
     }
     body.count(commands.count)
     for command in commands { body.texts([command.title, command.words, command.key, command.link]) }
+    body.count(settings.count)
+    for setting in settings { setting.write(to: &body) }
   }
 
   fileprivate init(_ body: inout ByteReader) throws(ByteError) {
@@ -59,5 +61,6 @@ extension FeatureDescription {
       guard texts.count == 4 else { throw ByteError("a command of \(texts.count) texts") }
       commands.append(FeatureCommand(texts[0], words: texts[1], key: texts[2], opens: texts[3]))
     }
+    for _ in 0..<(try body.count()) { settings.append(try FeatureSetting(&body)) }
   }
 }

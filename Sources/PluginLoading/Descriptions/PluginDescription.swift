@@ -73,11 +73,14 @@ public struct FeatureDescription: Hashable, Sendable {
   public var services: [ServiceOffer]
   /// The commands that the user finds by name from everywhere.
   public var commands: [FeatureCommand]
+  /// The settings that the user changes on a page of the app's, in its order.
+  public var settings: [FeatureSetting]
 
   /// Creates a description from validated values.
   public init(
     id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool,
-    needs: [FeatureNeed] = [], services: [ServiceOffer] = [], commands: [FeatureCommand] = []
+    needs: [FeatureNeed] = [], services: [ServiceOffer] = [], commands: [FeatureCommand] = [],
+    settings: [FeatureSetting] = []
   ) {
     self.id = id
     self.title = title
@@ -88,6 +91,7 @@ public struct FeatureDescription: Hashable, Sendable {
     self.needs = needs
     self.services = services
     self.commands = commands
+    self.settings = settings
   }
 
   /// The beginning of a need that is no right: a service that the feature uses, "service:shop.cart/1".
@@ -111,6 +115,9 @@ public struct FeatureDescription: Hashable, Sendable {
     }
     if commands != other.commands {
       return (Self.text("commands", commands.map(\.text)), Self.text("commands", other.commands.map(\.text)))
+    }
+    if settings != other.settings {
+      return (Self.text("settings", settings.map(\.text)), Self.text("settings", other.settings.map(\.text)))
     }
     return (Self.text("services", services.map(\.text)), Self.text("services", other.services.map(\.text)))
   }

@@ -135,7 +135,8 @@ package struct DescriptorCheck {
       id: FeatureID(rawValue: id), title: title, icon: PrintableText.clean(icon),
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
       isTab: flags & SY_FEATURE_TAB != 0, needs: try needs(record, place),
-      services: try services(in: tables, place), commands: try commands(in: tables, links, place))
+      services: try services(in: tables, place), commands: try commands(in: tables, links, place),
+      settings: try settings(in: tables, place))
     return (description, pointer)
   }
 

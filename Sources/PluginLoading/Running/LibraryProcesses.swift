@@ -241,6 +241,13 @@ extension LibraryProcesses: RemoteFlows.Delegate {
 
   package func remoteFlows(_ flows: RemoteFlows, didStore value: Payload?, for key: String, of feature: FeatureID) {
     // During a swap two versions of a library run, which share what they have stored.
+    take(value, for: key, of: feature, except: flows)
+  }
+
+  /// Tells the processes with flows of a feature of a value that is stored for it now.
+  ///
+  /// - Parameter flows: The process that has stored it, or nil if it is this one.
+  package func take(_ value: Payload?, for key: String, of feature: FeatureID, except flows: RemoteFlows? = nil) {
     for other in entries.values.map(\.flows) + ending where other !== flows {
       other.take(value, for: key, of: feature)
     }

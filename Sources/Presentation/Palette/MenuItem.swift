@@ -49,6 +49,8 @@ package struct MenuItem: Hashable, Sendable {
     case theme(Theme.Base)
     /// The page of the app's features.
     case features
+    /// The settings of a feature, or of all if it is nil.
+    case settings(FeatureID?)
   }
 
   package var title: String

@@ -60,6 +60,9 @@ package struct Palette {
       if group == .features, scene.hasFeaturesPage {
         items.append(MenuItem(title: texts[.features], choice: .features, group: .features, kind: .command))
       }
+      if group == .features, !scene.settings.isEmpty {
+        items.append(MenuItem(title: texts[.settings], choice: .settings(nil), group: .features, kind: .command))
+      }
       items += commands.filter { Self.group(of: $0) == group }.map(item)
     }
     for base in Theme.Base.allCases {
@@ -86,14 +89,20 @@ package struct Palette {
       group: Self.group(of: command), kind: .command)
   }
 
-  /// Returns the choices of features' commands, which open links.
+  /// Returns the choices of features' commands, which open links, and of their settings.
   package func commands(of scene: Scene, on layer: Layer?) -> [MenuItem] {
     let working = CommandKeys.working(of: scene.commands, on: layer, keys, texts)
-    return zip(scene.commands, working).map { command, key in
+    let commands = zip(scene.commands, working).map { command, key in
       MenuItem(
         title: command.title, words: command.words, detail: command.feature, keys: key?.name(texts) ?? "",
         choice: .link(command.link), group: .going, kind: .command)
     }
+    return commands
+      + scene.settings.map {
+        MenuItem(
+          title: texts(.settingsOf, $0.title), words: $0.words, choice: .settings($0.feature), group: .going,
+          kind: .command)
+      }
   }
 
   private static func group(of command: KeyCommand) -> MenuItem.Group {

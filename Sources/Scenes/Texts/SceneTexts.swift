@@ -1,7 +1,7 @@
 /// The list of the texts that front ends and the engine say.
 public enum SceneTexts {
   /// All of them, as the extension below declares them.
-  public static var all: [AppText] { [.back, .loading, .stay, .leave, .features] }
+  public static var all: [AppText] { [.back, .loading, .stay, .leave, .features, .settings, .settingsOf] }
 }
 
 extension AppText {
@@ -9,6 +9,10 @@ extension AppText {
   public static var back: AppText { AppText("Back") }
   /// The page of the app's features, and the commands that show it.
   public static var features: AppText { AppText("Features") }
+  /// The page of the settings of features, and the commands that show it.
+  public static var settings: AppText { AppText("Settings") }
+  /// The page of the settings of one feature: its title.
+  public static var settingsOf: AppText { AppText("Settings of {1}") }
   /// The page that is being loaded, where nothing says what.
   public static var loading: AppText { AppText("Loading") }
   /// The button, and the key in the footer, that stays on the screen.

@@ -77,6 +77,7 @@ extension Interface {
     case .backTo(let entry): return [.intent(.backTo(entry))]
     case .theme(let base): return [.theme(base)]
     case .features: return [.intent(.features)]
+    case .settings(let feature): return [.intent(.settings(feature))]
     case .control(let id):
       guard let (element, layer) = usableElement(id) else { return refuse(item) }
       if let control = top?.control(id, hint: 0) { window.move(to: control) }

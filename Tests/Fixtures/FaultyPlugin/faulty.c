@@ -310,6 +310,7 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
 
 static int32_t take_stored(uint64_t sink, sy_bytes_v1 piece) {
   item *it = find(sink);
+  if (IS(FAULT_STORED_SETTING) && piece.size == 13 && memcmp(piece.data, "check-unknown", 13) == 0) crash();
   if (IS(FAULT_STORED) && piece.size > 100) crash();
   if (it != NULL && piece.size == 1 && piece.data[0] <= 2) it->choice = piece.data[0];
   return SY_OK;
@@ -317,7 +318,7 @@ static int32_t take_stored(uint64_t sink, sy_bytes_v1 piece) {
 
 static void read_stored(item *it) {
   const sy_sink_v1 sink = {.struct_size = sizeof sink, .sink = it->handle, .write = take_stored};
-  int32_t status = storage->load(it->flow, text("choice"), &sink);
+  int32_t status = storage->load(it->flow, text(IS(FAULT_STORED_SETTING) ? SY_SETTING_KEY "order" : "choice"), &sink);
   if (IS(FAULT_STORAGE) && status != SY_OK && status != SY_E_NOT_FOUND) crash();
 }
 
@@ -334,7 +335,6 @@ static const sy_text_v1 unexplained[] = {TEXT_OF("network\nto fetch the news"), 
 static sy_feature_v1 feature = {
     .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = TEXT_OF("test.faulty"),
     .title = TEXT_OF("Faulty"), .links = links, .link_count = 1, .flow = &flow};
-
 static const sy_feature_v1 *const features[] = {&feature};
 
 #if FAULT == FAULT_UNDEFINED

@@ -177,6 +177,8 @@
 #define FAULT_CHOOSY_BUTTON 181
 #define FAULT_DECLARED_SERVICE 182
 #define FAULT_COMMAND 183
+#define FAULT_SETTING 184
+#define FAULT_STORED_SETTING 185
 
 /* The last byte of the saved state, by which a damaged one is known. */
 static inline uint8_t sum(const uint8_t *bytes, size_t count) {

@@ -141,6 +141,9 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
     case SY_EVENT_STORE_FAILED:
       if (IS(FAULT_STORE_FAILED) && what->name.size > 0) crash();
       return SY_OK;
+    case SY_EVENT_SETTING_CHANGED:
+      if (IS(FAULT_SETTING) && same(what->text, "title")) return fail(error, SY_E_UNSPECIFIED, "It does not sort by title.");
+      return SY_OK;
     case SY_EVENT_CALLED:
       if (IS(FAULT_CALL) && what->name.size > 0) return fail(error, SY_E_UNSPECIFIED, "It does not know that.");
       return SY_E_UNSUPPORTED;
@@ -265,9 +268,18 @@ static const sy_commands_v1 command_table = {
 static const sy_commands_v1 refused_table = {
     .struct_size = sizeof refused_table, .commands = refused_commands, .command_count = 1};
 
+static const sy_text_v1 orders[] = {TEXT_OF("newest\nNewest first"), TEXT_OF("title\nTitle")};
+static const sy_setting_v1 the_order = {
+    .struct_size = sizeof the_order, .kind = SY_SETTING_CHOICE, .name = TEXT_OF("order"), .title = TEXT_OF("Items by"),
+    .standard = TEXT_OF("newest"), .choices = orders, .choice_count = 2};
+static const sy_setting_v1 *const the_settings[] = {&the_order};
+static const sy_settings_v1 setting_table = {
+    .struct_size = sizeof setting_table, .settings = the_settings, .setting_count = 1};
+
 static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
   (void)feature;
   if (same(id, SY_COMMANDS_1)) return IS(FAULT_COMMAND) ? &refused_table : &command_table;
+  if (same(id, SY_SETTINGS_1)) return &setting_table;
   return IS(FAULT_EXTENSION) && same(id, "check.unknown/1") ? items : NULL;
 }
 

@@ -24,6 +24,7 @@ struct HelpTests {
           inspect                            Show what happens in the running app, in a second terminal.
           list [DIR]                         List the plugins in a folder of libraries.
           features [DIR]                     List the libraries with their owners and rights, and decide about one.
+          config [SETTING] [VALUE]           List, print and change the settings of features.
           publish [PACKAGE…] --into GALLERY  Publish features in a gallery: a folder for any web server.
           package [LIBRARY…] --into DIR      Make an archive and a Debian package of the app for its users.
           add [SOURCE] [ID…]                 Add features from a gallery.

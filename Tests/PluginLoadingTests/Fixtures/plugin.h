@@ -98,6 +98,8 @@ static char not_code[64];
 
 #ifdef COMMAND
 #include "commands.h"
+#elif defined SETTING
+#include "settings.h"
 #elif defined SERVICE
 #ifndef CALLER
 #define CALLER "shop.*"

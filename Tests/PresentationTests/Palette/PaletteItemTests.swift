@@ -1,3 +1,4 @@
+import Flows
 import SampleScenes
 import Scenes
 import Screens
@@ -63,6 +64,19 @@ struct PaletteItemTests {
     let items = Palette(.standard, AppTexts()).items(scene, on: layer, links: [], commands: [.quit], theme: .dark)
     #expect(items.filter { $0.choice == .features }.map(\.title) == ["Features"])
     #expect(items.first { $0.choice == .features }?.group == .features)
+  }
+
+  @Test("Settings of features are found by their titles, and all of them by one choice")
+  func settings() {
+    #expect(!items().contains { $0.choice == .settings(nil) })
+    let layer = Sample.root(Sample.screen { Text("Nothing to press") })
+    var scene = Sample.scene(layer)
+    scene.settings = [OfferedSettings(feature: "shop.weather", title: "Weather", words: "Temperatures in, Wind")]
+    let items = Palette(.standard, AppTexts()).items(scene, on: layer, links: [], commands: [.quit], theme: .dark)
+    #expect(items.first { $0.choice == .settings(nil) }?.title == "Settings")
+    let found = MenuItem.matching("temper", in: items, linkDetail: "")
+    #expect(found.map(\.title) == ["Settings of Weather"])
+    #expect(found.map(\.choice) == [.settings("shop.weather")])
   }
 
   @Test("A sign before the search text leaves the choices of its kind, and no text leaves all")

@@ -367,7 +367,7 @@ struct FrontEndTextsTests {
     let elsewhere: Set<AppText> = [
       .stay, .leave, .wait, .restartWithout, .asksAgain, .noOutput, .outputOfPlugins, .noLongerExists, .untitled,
       // Those of what is copied and opened, which CopyTests, PaletteItemTests and PlainTests show.
-      .copied, .openOutside, .copyThis, .copyLink, .noLink, .features, .noCommands,
+      .copied, .openOutside, .copyThis, .copyLink, .noLink, .features, .settings, .settingsOf, .noCommands,
       .noCommand, .groupFound, .noPlace,
     ]
     let missing = Self.texts.filter { !shown.contains(Self.mark($0)) && !elsewhere.contains($0) }

@@ -3,6 +3,10 @@ import ShopContracts
 
 /// The coordinator of the cart, which also manages its badge, its store and the checkout.
 final class CartCoordinator: Coordinator<CartRoute> {
+  /// Whether products that others have bought are shown below the cart.
+  static let suggests = Setting(
+    "suggestions", title: "Suggest other products", standard: true, note: "Below the cart, from the catalog.")
+
   private let model = CartModel()
   private var store: CartStore { CartStore(storage: storage) }
   private var isSending = false
@@ -27,7 +31,7 @@ final class CartCoordinator: Coordinator<CartRoute> {
     switch route {
     case .items:
       CartItems(
-        model: model, select: { [self] in await router.navigate(to: .item($0)) },
+        model: model, suggests: value(of: Self.suggests), select: { [self] in await router.navigate(to: .item($0)) },
         browse: { [self] in await open(link: "shop://catalog") },
         show: { [self] in await open(link: "shop://catalog/product/\($0)") },
         checkOut: { [self] in try await checkOut() })

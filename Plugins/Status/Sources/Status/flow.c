@@ -6,13 +6,42 @@
 #include "screens.h"
 #include "text.h"
 
+#include <string.h>
+
 #define TIMER_REFRESH 1ull
 #define FIRST_REFRESH_MILLISECONDS 300ull /* shares need two samples, so the second one is taken soon */
 #define REFRESH_MILLISECONDS 1000ull
+#define SETTING_SORT SY_SETTING_KEY "sort"
 
 /* Creates a request without an operation. `from` is the entry that it comes from, or 0. */
 static sy_request_v1 request(const instance *item, uint64_t from) {
   return SY_REQUEST_FROM(item->flow, 0, from);
+}
+
+/* The values of the setting, in the order of the columns. */
+static const char *const sort_names[SORT_COUNT] = {"cpu", "memory", "name", "number", "threads"};
+
+/* Sorts by the value of the setting, and by the processor for any other. */
+static void take_sort(instance *item, sy_text_v1 value) {
+  item->sort = SORT_CPU;
+  for (uint32_t column = 0; column < SORT_COUNT; column++) {
+    if (sy_text_is(value, sort_names[column])) item->sort = column;
+  }
+}
+
+static void load_sort(instance *item) {
+  char memory[16];
+  take_sort(item, sy_load_setting(services.storage, item->flow, SETTING_SORT, memory, sizeof memory));
+}
+
+/* Sorts by what the user has pressed, from now on. */
+static int32_t sort_by(instance *item, uint32_t column, uint64_t entry) {
+  const char *name = sort_names[column];
+  item->sort = column;
+  if (services.storage != NULL) {
+    services.storage->store(item->flow, sy_text_of(SETTING_SORT), SY_BYTES(name, strlen(name)));
+  }
+  return services.screen->invalidate(item->flow, entry);
 }
 
 /* ---- Life cycle -------------------------------------------------------------------------------------------------- */
@@ -31,6 +60,7 @@ static int32_t flow_start(uint64_t handle, uint64_t flow, sy_error_v1 *error) {
   instance *item = instance_find(handle);
   if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
   item->flow = flow;
+  load_sort(item);
   route_text text = route_write((route){.kind = ROUTE_OVERVIEW});
   sy_request_v1 header = request(item, 0);
   return services.navigation->start_flow(&header, route_bytes(&text));
@@ -40,6 +70,7 @@ static int32_t flow_restore(uint64_t handle, const sy_restore_v1 *from, sy_error
   instance *item = instance_find(handle);
   if (item == NULL) return fail(error, SY_E_STALE, "The instance does not exist.");
   item->flow = from->flow; /* the stack already exists, and there is no saved state */
+  load_sort(item);
   return SY_OK;
 }
 
@@ -89,13 +120,11 @@ static int32_t act(instance *item, const sy_event_v1 *event) {
   }
   for (uint32_t column = 0; column < SORT_COUNT; column++) {
     if (event->action != ACTION_SORT_BY(column)) continue;
-    item->sort = column;
-    return services.screen->invalidate(item->flow, event->entry);
+    return sort_by(item, column, event->entry);
   }
   if (event->action == ACTION_BACK) return services.navigation->pop_to_initial_route(&header);
   if (event->action == ACTION_SORT && event->value_kind == SY_VALUE_NUMBER) {
-    item->sort = event->number == SORT_MEMORY ? SORT_MEMORY : SORT_CPU;
-    return services.screen->invalidate(item->flow, event->entry);
+    return sort_by(item, event->number == SORT_MEMORY ? SORT_MEMORY : SORT_CPU, event->entry);
   }
   return SY_OK; /* an action of a different version */
 }
@@ -131,6 +160,7 @@ static int32_t flow_event(uint64_t handle, const sy_event_v1 *event, sy_error_v1
     case SY_EVENT_DISAPPEARED:
     case SY_EVENT_LEFT: instance_disappeared(item, event->entry); break;
     case SY_EVENT_TIMER: timer_fired(item); break;
+    case SY_EVENT_SETTING_CHANGED: take_sort(item, event->text); break;
     case SY_EVENT_LINK: return open_link(item, event, error);
     case SY_EVENT_CHILD_ACTION: return SY_E_UNSUPPORTED; /* it has no children */
     default: return event->kind > SY_EVENT_LAST ? SY_E_UNSUPPORTED : SY_OK; /* not needed here */

@@ -10,6 +10,7 @@ int32_t host_find_services(const sy_host_v1 *host) {
   services.screen = sy_service(host, SY_SCREEN_1, SY_SCREEN_SIZE_1_0);
   services.main = sy_service(host, SY_MAIN_1, SY_MAIN_SIZE_1_0);
   services.log = sy_service(host, SY_LOG_1, SY_LOG_SIZE_1_0);
+  services.storage = sy_service(host, SY_STORAGE_1, SY_STORAGE_SIZE_1_0);
   return services.navigation != NULL && services.screen != NULL ? SY_OK : SY_E_ABI;
 }
 

@@ -9,7 +9,8 @@ typedef struct host_services {
   const sy_navigation_v1 *navigation;
   const sy_screen_v1 *screen;
   const sy_main_v1 *main; /* may be NULL: the figures are then not updated */
-  const sy_log_v1 *log;   /* may be NULL */
+  const sy_log_v1 *log;         /* may be NULL */
+  const sy_storage_v1 *storage; /* may be NULL: the setting then has its standard value */
 } host_services;
 
 /* Set by the entry function before any other call. */

@@ -8,6 +8,7 @@
  */
 #include "flow.h"
 #include "host.h"
+#include "instance.h"
 #include "text.h"
 
 #include <switchyard_note.h>
@@ -24,9 +25,28 @@ static const sy_command_v1 *const commands[] = {&command};
 static const sy_commands_v1 command_table = {
     .struct_size = sizeof(sy_commands_v1), .commands = commands, .command_count = sizeof commands / sizeof commands[0]};
 
-/* What later hosts ask: those of 1.1 for the commands. */
+/* In the order of the columns. */
+static const sy_text_v1 columns[SORT_COUNT] = {
+    SY_STATIC_TEXT("cpu\nProcessor"), SY_STATIC_TEXT("memory\nMemory"),   SY_STATIC_TEXT("name\nName"),
+    SY_STATIC_TEXT("number\nNumber"), SY_STATIC_TEXT("threads\nThreads"),
+};
+static const sy_setting_v1 sorting = {
+    .struct_size = sizeof(sy_setting_v1),
+    .kind = SY_SETTING_CHOICE,
+    .name = SY_STATIC_TEXT("sort"),
+    .title = SY_STATIC_TEXT("Processes sorted by"),
+    .standard = SY_STATIC_TEXT("cpu"),
+    .choices = columns,
+    .choice_count = sizeof columns / sizeof columns[0],
+};
+static const sy_setting_v1 *const settings[] = {&sorting};
+static const sy_settings_v1 setting_table = {
+    .struct_size = sizeof(sy_settings_v1), .settings = settings, .setting_count = sizeof settings / sizeof settings[0]};
+
+/* What later hosts ask: those of 1.1 for the commands and the settings. */
 const void *flow_extension(sy_text_v1 feature, sy_text_v1 id) {
   (void)feature;
+  if (sy_text_is(id, SY_SETTINGS_1)) return &setting_table;
   return sy_text_is(id, SY_COMMANDS_1) ? &command_table : NULL;
 }
 

@@ -32,6 +32,7 @@ SY_BEGIN
  *   PAGE_SELECTED   -       -       -          -         page     -
  *   BADGE_CHANGED   -       -       -          the badge page     -        flag 1: there is one; 2: the page is gone
  *   STORE_FAILED    -       -       -          why       key      -
+ *   SETTING_CHANGED -       -       -          the value setting  -
  *   STANDS          modal   -       -          -         -        -        flag: SY_STYLE_*
  *   STEP            flow    -       -          how, why  page     route    flag: SY_STEP_*; sender; value_kind, cause
  *   CALLED          -       token   -          service   call     bytes    sender; flag 1: again
@@ -131,8 +132,14 @@ SY_BEGIN
 /* `wake` of "switchyard.main/1" was called, on any thread. The token is in `action`. */
 #define SY_EVENT_WAKE 25u
 
+/*
+ * Since 1.1. The user has changed a setting of the feature (sy_setting_v1). name: the setting; text: its value, which is
+ * stored already. What is on screen is described again after it. Each instance is told; none that begins later.
+ */
+#define SY_EVENT_SETTING_CHANGED 26u
+
 /* The last event of this header. What is above it is answered with SY_E_UNSUPPORTED (R10). */
-#define SY_EVENT_LAST 25u
+#define SY_EVENT_LAST 26u
 
 /* What kind of value an action brings: in `flag` (0 or 1), in `number`, or in `text`. A button brings none. */
 #define SY_VALUE_NONE 0u

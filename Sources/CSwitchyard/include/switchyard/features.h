@@ -196,6 +196,47 @@ typedef struct sy_commands_v1 {
 
 #define SY_COMMANDS_1 "switchyard.commands/1"
 
+/*
+ * Since 1.1. A setting of a feature, which the user changes on a page of the app's or with its command 'config'. The host
+ * makes the page, checks what comes from the user, stores it, and tells the feature (SY_EVENT_SETTING_CHANGED).
+ *
+ * A value is text. The feature loads it with `load` of the storage service, under SY_SETTING_KEY and the name: bytes of
+ * UTF-8, from `start` or `restore` on. Where there is none the default counts, as in a host of 1.0, and as well where the
+ * value is not one of this version's: an earlier one may have allowed it. The feature may `store` a value itself.
+ */
+typedef struct sy_setting_v1 {
+  uint32_t struct_size;
+  uint32_t kind;       /* SY_SETTING_* */
+  sy_text_v1 name;     /* "unit": a letter of a-z, then a-z 0-9 -, at most 64 */
+  sy_text_v1 title;    /* "Temperatures in": 1 to 120 bytes */
+  sy_text_v1 note;     /* a sentence below it, at most 256 bytes, may be empty */
+  sy_text_v1 standard; /* the value without the user's: "celsius", "on", "30"; one that the kind allows */
+  /* CHOICE: 2 to 64 values as of a name, each with its title in a second line: "celsius\nCelsius". Others: none. */
+  const sy_text_v1 *choices;
+  uint64_t choice_count;
+  /* NUMBER: the least and the greatest value, and the distance of values from the least on; 0: any value between them. */
+  double minimum;
+  double maximum;
+  double step;
+} sy_setting_v1;
+
+#define SY_SETTING_TOGGLE 1u /* "on" or "off" */
+#define SY_SETTING_CHOICE 2u
+#define SY_SETTING_NUMBER 3u /* as of JSON: "30", "-0.5" */
+#define SY_SETTING_TEXT 4u   /* at most 1,024 bytes, may be empty */
+#define SY_SETTING_SECRET 5u /* as TEXT; shown and printed nowhere */
+
+/* Since 1.1. What `extension` of a feature's table returns for SY_SETTINGS_1: its settings, in the order of the page. */
+typedef struct sy_settings_v1 {
+  uint32_t struct_size;
+  uint32_t reserved;
+  const sy_setting_v1 *const *settings;
+  uint64_t setting_count; /* at most 32, each with another name */
+} sy_settings_v1;
+
+#define SY_SETTINGS_1 "switchyard.settings/1"
+#define SY_SETTING_KEY "settings/"
+
 typedef struct sy_plugin_v1 {
   uint32_t struct_size;
   uint32_t feature_count; /* 1 to 64 */

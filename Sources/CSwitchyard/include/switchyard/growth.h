@@ -48,6 +48,28 @@ static inline int32_t sy_set_plugin(sy_plugin_v1 *out, const sy_plugin_v1 *plugi
   return SY_OK;
 }
 
+/* A sink of memory: its address, the bytes that are in it, and its size. */
+static inline int32_t SY_MAIN sy_write_memory(uint64_t sink, sy_bytes_v1 piece) {
+  uint64_t *memory = (uint64_t *)(uintptr_t)sink;
+  if (piece.size > memory[2] - memory[1]) return SY_E_TOO_LARGE;
+  if (piece.size > 0) __builtin_memcpy((char *)(uintptr_t)memory[0] + memory[1], piece.data, piece.size);
+  memory[1] += piece.size;
+  return SY_OK;
+}
+
+/*
+ * Loads the value of a setting (sy_setting_v1) into memory, under its key: SY_SETTING_KEY "unit". Empty: there is none, or
+ * it does not fit; the standard counts then.
+ */
+static inline sy_text_v1 sy_load_setting(
+    const sy_storage_v1 *storage, uint64_t flow, const char *key, char *memory, uint64_t size) {
+  uint64_t into[3] = {(uint64_t)(uintptr_t)memory, 0, size};
+  sy_sink_v1 sink = {sizeof(sy_sink_v1), 0, (uint64_t)(uintptr_t)into, sy_write_memory};
+  sy_text_v1 value = {memory, 0};
+  if (storage && storage->load(flow, sy_text_of(key), &sink) == SY_OK) value.size = into[1];
+  return value;
+}
+
 SY_END
 
 #endif

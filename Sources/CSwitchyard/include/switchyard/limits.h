@@ -29,6 +29,11 @@
 #define SY_LIMIT_NEEDS 16u         /* of a feature, each of 256 bytes */
 #define SY_LIMIT_COMMANDS 32u      /* of a feature, each with a title of SY_LIMIT_TITLE, a key of SY_LIMIT_ICON */
 #define SY_LIMIT_COMMAND_WORDS 256u /* bytes; of a command's link SY_LIMIT_LINK_PATTERN */
+#define SY_LIMIT_SETTINGS 32u      /* of a feature, each with a title of SY_LIMIT_TITLE */
+#define SY_LIMIT_SETTING_NAME 64u  /* bytes, also of a choice */
+#define SY_LIMIT_SETTING_NOTE 256u /* bytes */
+#define SY_LIMIT_SETTING_TEXT 1024u /* bytes of a value */
+#define SY_LIMIT_CHOICES 64u       /* of a setting */
 #define SY_LIMIT_LIBRARY 67108864u /* bytes of the file */
 
 /* Requests. */

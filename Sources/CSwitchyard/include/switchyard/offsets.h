@@ -262,6 +262,23 @@ SY_AT(sy_commands_v1, reserved, 4);
 SY_AT(sy_commands_v1, commands, 8);
 SY_AT(sy_commands_v1, command_count, 16);
 
+SY_AT(sy_setting_v1, struct_size, 0);
+SY_AT(sy_setting_v1, kind, 4);
+SY_AT(sy_setting_v1, name, 8);
+SY_AT(sy_setting_v1, title, 24);
+SY_AT(sy_setting_v1, note, 40);
+SY_AT(sy_setting_v1, standard, 56);
+SY_AT(sy_setting_v1, choices, 72);
+SY_AT(sy_setting_v1, choice_count, 80);
+SY_AT(sy_setting_v1, minimum, 88);
+SY_AT(sy_setting_v1, maximum, 96);
+SY_AT(sy_setting_v1, step, 104);
+
+SY_AT(sy_settings_v1, struct_size, 0);
+SY_AT(sy_settings_v1, reserved, 4);
+SY_AT(sy_settings_v1, settings, 8);
+SY_AT(sy_settings_v1, setting_count, 16);
+
 SY_AT(sy_plugin_v1, struct_size, 0);
 SY_AT(sy_plugin_v1, feature_count, 4);
 SY_AT(sy_plugin_v1, features, 8);

@@ -10,7 +10,7 @@ struct RecentChoices: Hashable, Sendable {
   mutating func note(_ item: MenuItem) {
     switch item.choice {
     case .control, .option, .backTo, .copy: return
-    case .command, .tab, .link, .theme, .features: break
+    case .command, .tab, .link, .theme, .features, .settings: break
     }
     choices.removeAll { $0 == item.choice }
     choices.insert(item.choice, at: 0)

@@ -3,6 +3,8 @@ import FeatureKit
 /// The list of the cart's items, with the total and the checkout button.
 struct CartItems: View {
   let model: CartModel
+  /// Whether other products are suggested.
+  let suggests: Bool
   let select: @MainActor (CartItem.ID) async -> Void
   let browse: @MainActor () async -> Void
   let show: @MainActor (Int) async -> Void
@@ -35,7 +37,7 @@ struct CartItems: View {
           Facts { LabeledContent("Total", value: model.total.description).font(.heading) }
           Button("Check out", role: .primary) { try await checkOut() }
         }
-        Suggestions(suggestions: model.openSuggestions, show: show)
+        if suggests { Suggestions(suggestions: model.openSuggestions, show: show) }
       }
     }
   }
