@@ -32,6 +32,7 @@ extension FeatureSetting: SettingDeclaring {
 /// A coordinator reads it with ``CoordinatorBase/value(of:)``, also while it describes a screen: when the user changes a
 /// setting, screens are described again.
 public struct Setting<Value: SettingValue>: SettingDeclaring {
+  /// The setting as the app knows it.
   public let declaration: FeatureSetting
   /// The value where the user has chosen none.
   public let standard: Value
@@ -102,24 +103,32 @@ extension CoordinatorBase {
 }
 
 extension Bool: SettingValue {
+  /// Creates a value from "on" or "off".
   public init?(settingText text: String) {
     guard ["on", "off"].contains(text) else { return nil }
     self = text == "on"
   }
+  /// "on" or "off".
   public var settingText: String { self ? "on" : "off" }
 }
 
 extension Double: SettingValue {
+  /// Creates a value from a number as of JSON.
   public init?(settingText text: String) { self.init(text) }
+  /// The number as it is stored: "30", "-0.5".
   public var settingText: String { FeatureSetting.text(self) }
 }
 
 extension String: SettingValue {
+  /// Creates a value from itself.
   public init?(settingText text: String) { self = text }
+  /// The text itself.
   public var settingText: String { self }
 }
 
 extension SettingValue where Self: RawRepresentable, RawValue == String {
+  /// Creates a value from its raw value.
   public init?(settingText text: String) { self.init(rawValue: text) }
+  /// The raw value.
   public var settingText: String { rawValue }
 }

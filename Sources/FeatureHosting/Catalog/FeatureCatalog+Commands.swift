@@ -1,6 +1,6 @@
 import Flows
 import PluginLoading
-import Scenes
+package import Scenes
 package import ServiceContracts
 
 extension FeatureCatalog {
@@ -10,6 +10,36 @@ extension FeatureCatalog {
     var commands: [OfferedCommand]
     var settings: [FeatureSettings.Group]
     var off: Set<FeatureID>
+  }
+
+  /// The available features, with their plugins.
+  var features: [(feature: FeatureDescription, plugin: PluginID)] { offer().features }
+
+  /// The commands of the available features, in the order of their tabs.
+  package var commands: [OfferedCommand] { offer().commands }
+
+  /// The settings of the available features that have some, in the order of their tabs.
+  var settings: [FeatureSettings.Group] { offer().settings }
+
+  private func offer() -> Offered {
+    let off = trust.owners.off
+    if let offered, offered.off == off { return offered }
+    var known: [(feature: FeatureDescription, plugin: PluginID)] = []
+    var (commands, settings): ([(feature: FeatureDescription, title: String)], [(FeatureDescription, String)]) = (
+      [], []
+    )
+    for item in all where !item.isGone {
+      for feature in item.plugin.description?.features ?? []
+      where isOffered(feature.id) && refusal(feature, of: item) == nil {
+        known.append((feature, item.id))
+        if !feature.commands.isEmpty { commands.append((feature, title(feature.title, of: feature.id, in: item))) }
+        if !feature.settings.isEmpty { settings.append((feature, title(feature.title, of: feature.id, in: item))) }
+      }
+    }
+    let made = Offered(
+      features: known, commands: offeredCommands(commands), settings: offeredSettings(settings), off: off)
+    offered = made
+    return made
   }
 
   /// Returns the commands of features, each of which has a title that users see, in the order of their tabs.

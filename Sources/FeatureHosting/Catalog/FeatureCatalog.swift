@@ -53,7 +53,7 @@ public final class FeatureCatalog {
   /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
   private var owners: [FeatureID: Int]?
   /// The available features, where the user has switched these off; nil until they are asked for.
-  private var offered: Offered?
+  var offered: Offered?
   /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
   var mainQueues: [String: LoopToken] = [:]
   /// The callers that wait until a plugin has been tried.
@@ -219,7 +219,7 @@ public final class FeatureCatalog {
   }
 
   /// Returns the title of a feature as users see it, with the name of its library if it belongs to something else.
-  private func title(_ title: String, of feature: FeatureID, in item: CatalogItem) -> String {
+  func title(_ title: String, of feature: FeatureID, in item: CatalogItem) -> String {
     marks[feature] == nil ? title : "\(title) (\(PrintableText.visible(item.plugin.name)))"
   }
 
@@ -247,36 +247,6 @@ public final class FeatureCatalog {
     return Int(id.rawValue - Self.firstID)
   }
 
-  /// The available features, with their plugins.
-  var features: [(feature: FeatureDescription, plugin: PluginID)] { offer().features }
-
-  /// The commands of the available features, in the order of their tabs.
-  package var commands: [OfferedCommand] { offer().commands }
-
-  /// The settings of the available features that have some, in the order of their tabs.
-  var settings: [FeatureSettings.Group] { offer().settings }
-
-  private func offer() -> Offered {
-    let off = trust.owners.off
-    if let offered, offered.off == off { return offered }
-    var known: [(feature: FeatureDescription, plugin: PluginID)] = []
-    var (commands, settings): ([(feature: FeatureDescription, title: String)], [(FeatureDescription, String)]) = (
-      [], []
-    )
-    for item in items where !item.isGone {
-      for feature in item.plugin.description?.features ?? []
-      where isOffered(feature.id) && refusal(feature, of: item) == nil {
-        known.append((feature, item.id))
-        if !feature.commands.isEmpty { commands.append((feature, title(feature.title, of: feature.id, in: item))) }
-        if !feature.settings.isEmpty { settings.append((feature, title(feature.title, of: feature.id, in: item))) }
-      }
-    }
-    let made = Offered(
-      features: known, commands: offeredCommands(commands), settings: offeredSettings(settings), off: off)
-    offered = made
-    return made
-  }
-
   /// Returns the plugin that offers a feature, or that has offered it and keeps its place.
   func owner(of feature: FeatureID) -> CatalogItem? {
     if owners == nil {
@@ -299,7 +269,7 @@ public final class FeatureCatalog {
   }
 
   /// Whether the app offers a feature, and the user has not switched it off.
-  private func isOffered(_ feature: FeatureID) -> Bool {
+  func isOffered(_ feature: FeatureID) -> Bool {
     selection.contains(feature) && !trust.owners.off.contains(feature)
   }
 

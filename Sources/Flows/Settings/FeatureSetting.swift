@@ -38,6 +38,7 @@ public struct FeatureSetting: Hashable, Sendable {
   public var title: String
   /// A sentence below the setting, or empty.
   public var note: String
+  /// The kind of its values.
   public var kind: Kind
   /// The value where the user has chosen none.
   public var standard: String
