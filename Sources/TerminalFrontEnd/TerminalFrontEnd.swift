@@ -1,4 +1,5 @@
 public import EventLoop
+import Flows
 public import Presentation
 public import Scenes
 import Screens
@@ -38,6 +39,8 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   private var activityTimer: LoopToken?
   private var tintTimer: LoopToken?
   private var barTimer: LoopToken?
+  /// The tab that the app was told the user is about to choose, or nil.
+  var approached: PageID?
   private let motions: MotionPlayer
   /// The last frame.
   var last: CellBuffer?
@@ -198,7 +201,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     // The mouse moves all the time, mostly over nothing.
     if case .mouse(let mouse) = event, mouse.kind == .move {
       if interface?.window.hover(mouse.row, mouse.column) == true { draw() }
-      return
+      return approach(interface?.tab(at: mouse.row, mouse.column))
     }
     if event == .resized {
       lastFrameEnd = nil
@@ -216,6 +219,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
       perform(effect)
     }
     if !hadPanel, interface?.state.panel != nil { begin(.fade) }
+    if interface?.state.panel != nil { approach(interface?.approachedTab) }
     moveNotice(after: notice)
     timeNotice()
     timeTint()

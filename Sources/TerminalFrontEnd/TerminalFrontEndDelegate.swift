@@ -23,6 +23,9 @@ public protocol TerminalFrontEndDelegate: ThemedFrontEndDelegate {
   /// - Parameter show: Called with the rows so far, and with whether these are all.
   func find(_ words: String, _ show: @escaping @MainActor ([FoundRow], Bool) -> Void)
 
+  /// Called when the user is about to choose a tab that is not on screen: the mouse is over it, or the palette's choice is.
+  func approach(_ page: PageID)
+
   /// Called when a theme is chosen, which is used from then on.
   func themeChosen(_ base: Theme.Base)
 

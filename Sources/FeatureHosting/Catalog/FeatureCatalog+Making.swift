@@ -115,6 +115,16 @@ extension FeatureCatalog {
     load(plugin, as: item.id, ready)
   }
 
+  /// Loads the library of a feature that the user is about to choose, if it can be used.
+  ///
+  /// A failure is not told: it is that of the feature's flow, when it is chosen.
+  package func prepare(_ feature: FeatureID) {
+    guard let id = features.first(where: { $0.feature.id == feature })?.plugin, let item = self[id], !item.isHeld,
+      case .known = item.plugin.state
+    else { return }
+    load(item.plugin, as: id) { _ in }
+  }
+
   /// Lets a plugin run that was held back in safe mode.
   ///
   /// `done` is called after its probe, if it needs one.

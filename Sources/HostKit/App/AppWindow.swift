@@ -179,6 +179,7 @@ extension AppWindow: TerminalFrontEndDelegate {
   func reloadFeatures() { updates.reload() }
   func showMoments() { moments?.show() }
   func find(_ words: String, _ show: @escaping @MainActor ([FoundRow], Bool) -> Void) { search.find(words, show) }
+  func approach(_ page: PageID) { updates.prepare(page) }
   func themeChosen(_ base: Theme.Base) { settings?.keep(base, log: reports.log) }
   func keyUnusable(_ warning: String) { updates.warn([warning]) }
   func open(_ address: OutsideAddress) {

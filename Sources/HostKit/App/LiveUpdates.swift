@@ -62,6 +62,11 @@ package final class LiveUpdates {
     pipeline.delegate = self
   }
 
+  /// Loads the library of a page that the user is about to choose.
+  func prepare(_ page: PageID) {
+    if let feature = catalog.pages.first(where: { $0.id == page })?.feature { catalog.prepare(feature) }
+  }
+
   /// Makes swaps wait until the window is idle and the user has paused.
   func waitForIdle() { pipeline.waitsForIdle = true }
 

@@ -27,6 +27,7 @@ struct ThemedFrontEndTests {
 
     func reloadFeatures() {}
     func showMoments() {}
+    func approach(_ page: PageID) {}
     func find(_ words: String, _ show: @escaping @MainActor ([FoundRow], Bool) -> Void) { show([], true) }
     func open(_ address: OutsideAddress) { opened.append(address.text) }
     func themeChosen(_ base: Theme.Base) { kept.append(base) }
