@@ -11,7 +11,7 @@ struct RecordingTests {
   init() throws {
     home = try Switchyard()
     work = try TemporaryFolder()
-    #expect(try home("new", "Notes", "--lang", "c", "--switchyard", Repository.root, in: work.path).status == 0)
+    #expect(try home("new", "Notes", "--lang", "c", "--template", "counter", in: work.path).status == 0)
   }
 
   private func open() throws -> AppInTerminal {

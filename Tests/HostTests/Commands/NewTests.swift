@@ -29,6 +29,24 @@ struct NewTests {
     #expect(test.output.contains("Test run with 2 tests in 1 suite passed"))
   }
 
+  @Test("The other templates in Swift pass their tests")
+  func templates() throws {
+    let command = try Switchyard()
+    let folder = try TemporaryFolder()
+    for (kind, count) in [("form", "2 tests"), ("dashboard", "1 test"), ("service", "1 test")] {
+      let made = try command("new", "Weather", "--template", kind, "--in", folder.path(kind))
+      #expect(made.status == 0, "\(made.errors)")
+      let test = try runProcess(
+        [
+          "/usr/bin/env", "-u", "SWIFT_TESTING_ENABLED", "SWITCHYARD_SDK=\(Repository.root)", "swift", "test",
+          "--package-path", folder.path("\(kind)/Weather"), "--scratch-path", try Switchyard.scratch,
+          "--disable-build-manifest-caching",
+        ], deadline: .seconds(600))
+      #expect(test.status == 0, "\(kind): \(test.output)\(test.errors)")
+      #expect(test.output.contains("Test run with \(count) in 1 suite passed"), "\(kind): \(test.output)")
+    }
+  }
+
   @Test("A package in the checkout depends on it by a relative path; elsewhere on the SDK, by no path of this machine")
   func dependency() throws {
     let copy = try SwitchyardCopy()
@@ -89,7 +107,7 @@ struct NewTests {
     let app = try AppInTerminal(
       command: ["/usr/bin/env", "-C", directory, command, "dev", "Weather"], environment: home.environment)
     try app.wait(for: "▌ One", deadline: .seconds(300))
-    let views = "\(directory)/Weather/Sources/Weather/Views.swift"
+    let views = "\(directory)/Weather/Sources/Weather/WeatherCoordinator.swift"
     _ = try runProcess(["sed", "-i", "s/Title(\"Weather\")/Title(\"Forecast\")/", views], deadline: .seconds(10))
     try app.wait(for: "Forecast", deadline: .seconds(60))
     app.type("q")

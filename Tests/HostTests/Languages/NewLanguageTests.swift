@@ -9,9 +9,6 @@ struct NewLanguageTests {
     case c
     case cpp = "c++"
     case rust
-
-    /// The text that its first screen shows.
-    var first: String { self == .c ? "Counted 0 times" : "One" }
   }
 
   private let command: Switchyard
@@ -56,7 +53,7 @@ struct NewLanguageTests {
     chmod("\(folder.path)/Libraries", 0o700)
     let session = try command("run", "--plain", "--fresh", "\(folder.path)/Libraries", input: "q\n")
     #expect(session.output.hasPrefix("== Counter ==\n"))
-    #expect(session.output.contains(language.first), "\(session.output)")
+    #expect(session.output.contains("One"), "\(session.output)")
 
     let checked = try command(
       "check", "--level", "strict", "\(folder.path)/Libraries/libCounter.so", deadline: .seconds(120))
@@ -70,14 +67,52 @@ struct NewLanguageTests {
     if language == .rust { #expect(test.output.contains("1 passed; 0 failed")) }
   }
 
-  @Test("A new package in C++ or Rust has at most 60 lines without its tests", arguments: ["c++", "rust"])
+  @Test("A new package with a list has at most 40 lines of flow", arguments: ["swift", "c", "c++", "rust"])
   func length(_ language: String) throws {
     let made = try command("new", "Counter", "--lang", language, "--in", folder.path)
     #expect(made.status == 0, "\(made.errors)")
-    let source = language == "rust" ? "lib.rs" : "plugin.cpp"
-    let text = try #require(Repository.read("\(folder.path)/Counter/src/\(source)"))
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0 != "#[cfg(test)]" }
-    #expect((40...60).contains(lines.count))
+    let source =
+      ["swift": "Sources/Counter/CounterCoordinator.swift", "c": "src/plugin.c", "rust": "src/lib.rs"][language]
+      ?? "src/plugin.cpp"
+    let text = try #require(Repository.read("\(folder.path)/Counter/\(source)"))
+    let lines = text.split(separator: "\n").prefix { $0 != "#[cfg(test)]" }.filter { line in
+      !["//", "/*", "/// ", "//!"].contains { line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    #expect((25...40).contains(lines.count), "\(lines.count)")
+  }
+
+  @Test(
+    "Each template passes 'check' and its script in C, C++ and Rust, and shows the same in all of them",
+    .enabled(if: Tool.make.isInstalled && Tool.cpp.isInstalled, "make or g++ is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."),
+    arguments: ["list", "form", "dashboard", "service"])
+  func templates(_ kind: String) throws {
+    var screens: [String] = []
+    for language in ["c", "c++", "rust"] {
+      let name = "Tally\(language.filter(\.isLetter))\(language.count)"
+      let made = try command("new", name, "--lang", language, "--template", kind, "--in", folder.path)
+      #expect(made.status == 0, "\(made.errors)")
+      let built = try command("build", "\(folder.path)/\(name)", "--into", folder.path("Libraries"), deadline: .seconds(120))
+      #expect(built.status == 0 && built.errors == "", "\(language): \(built.errors)")
+      let library = folder.path("Libraries/lib\(name).so")
+      chmod(folder.path("Libraries"), 0o700)
+      let checked = try command("check", "--level", "strict", library, deadline: .seconds(120))
+      #expect(checked.status == 0, "\(language): \(checked.output)")
+      let script = folder.path("\(name)/tests/\(name).script")
+      let passed = try command("check", "--script", script, library, deadline: .seconds(60))
+      #expect(passed.status == 0, "\(language): \(passed.output)")
+      screens.append(try #require(Repository.read(script)).split(separator: name).joined())
+    }
+    #expect(Set(screens.map { $0.split(separator: "\n").filter { !$0.hasPrefix("open ") }.joined() }).count == 1)
+  }
+
+  @Test("The counter is there in C alone, and a template that there is not is a mistake")
+  func mistakes() throws {
+    let counter = try command("new", "Tally", "--template", "counter", "--in", folder.path)
+    #expect(counter.status == 1)
+    #expect(counter.errors.hasPrefix("error: The template 'counter' is there in C alone.\n"))
+    #expect(try command("new", "Tally", "--template", "game", "--in", folder.path).status == 2)
+    #expect(try command("new", "Tally", "--lang", "c", "--template", "counter", "--in", folder.path).status == 0)
   }
 
   @Test(
@@ -108,9 +143,7 @@ struct NewLanguageTests {
     let path = "Counter/src/\(source)"
     let text = try #require(Repository.read("\(folder.path)/\(path)"))
     let changed = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.contains("Counted %u") || line.contains("You are looking at")
-        ? line.split(separator: "Counted").joined(separator: "Pressed").split(separator: "looking").joined(
-          separator: "nowhere")
+      line.contains("You are looking at") ? line.split(separator: "looking").joined(separator: "nowhere")
         : String(line)
     }
     try folder.write(changed.joined(separator: "\n"), to: path)
@@ -141,8 +174,7 @@ struct NewLanguageTests {
     _ = try command("new", "Counter", "--lang", language.rawValue, "--in", folder.path)
     _ = try command("build", "\(folder.path)/Counter", "--into", "\(folder.path)/Libraries", deadline: .seconds(120))
     chmod("\(folder.path)/Libraries", 0o700)
-    let presses = language == .c ? "1\n1\nq\n" : "4\n1 Four\n2\nq\n"
-    let shown = language == .c ? "Counted 2 times" : "4. Four"
+    let (presses, shown) = ("4\n1 Four\n2\nq\n", "4. Four")
     let first = try command("run", "--plain", "\(folder.path)/Libraries", input: presses)
     #expect(first.output.contains(shown), "\(first.output)")
     let second = try command("run", "--plain", "\(folder.path)/Libraries", input: "q\n")

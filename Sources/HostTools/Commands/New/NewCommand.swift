@@ -4,7 +4,7 @@ import HostKit
 import Platform
 import Screens
 
-/// `new NAME`: creates a plugin package with a list, a detail, a sheet and a test.
+/// `new NAME`: creates a plugin package with a flow and a test.
 @MainActor
 enum NewCommand: Command {
   static func verb(for host: HostContext) -> Verb {
@@ -17,6 +17,10 @@ enum NewCommand: Command {
         .init(
           name: "--lang", value: "LANG", help: "The language: swift, c, c++ or rust. Default: swift.",
           choices: Template.languages),
+        .init(
+          name: "--template", value: "KIND",
+          help: "The flow: list, form, dashboard or service, or, in C, counter. Default: list.",
+          choices: Template.kinds),
         .init(
           name: "--in", value: "DIR", help: "The folder to make it in. Default: the working directory.", isPath: true),
         .init(
@@ -37,8 +41,14 @@ enum NewCommand: Command {
         remedy: "Choose another name, or remove it.")
     }
     let dependency = try PackageDependency(of: folder, on: values.options["--switchyard"])
+    let kind = values.options["--template"] ?? Template.kinds[0]
+    if kind == Template.counter, language != "c" {
+      throw FlowFailure(
+        code: "new.template", message: "The template 'counter' is there in C alone.", expected: "--lang c",
+        found: "--lang \(language)", remedy: "Choose another template, such as list.")
+    }
     let template = Template(name: name, dependency: dependency, command: host.identity.name)
-    var files = Template.files(language: language).map { file in
+    var files = Template.files(language: language, kind: kind).map { file in
       Template.File(path: template.fill(file.path), text: template.fill(file.text))
     }
     if language == "rust" { files += try dependency.crateFiles }

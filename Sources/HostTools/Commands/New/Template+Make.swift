@@ -8,20 +8,16 @@ extension Template {
     var compiler: String
     var options: String
     var standard: String
-    /// The script that is its test.
-    var script: File
-
     static let c = MadeLanguage(
-      suffix: "c", cmake: "C", compiler: "CC", options: "CFLAGS", standard: "c11", script: counterScript)
+      suffix: "c", cmake: "C", compiler: "CC", options: "CFLAGS", standard: "c11")
     static let cpp = MadeLanguage(
-      suffix: "cpp", cmake: "CXX", compiler: "CXX", options: "CXXFLAGS", standard: "c++17", script: listScript)
+      suffix: "cpp", cmake: "CXX", compiler: "CXX", options: "CXXFLAGS", standard: "c++17")
   }
 
   /// The files that build a package in C or C++, and test it.
   static func makeFiles(_ language: MadeLanguage) -> [File] {
     let feature = language.standard == "c11" ? "c_std_11" : "cxx_std_17"
     return [
-      language.script,
       File(
         path: "Makefile",
         text: """

@@ -5,6 +5,23 @@ struct Template {
     var text: String
   }
 
+  /// A kind of flow to start from, with its source in each language; the screens are the same in all of them.
+  struct Kind {
+    var name: String
+    /// Whether the feature provides a service.
+    var offers = false
+    var swift: String
+    var swiftTest: String
+    var c: String
+    var cpp: String
+    var rust: String
+    /// The script that is the test in C, C++ and Rust.
+    var script: String
+
+    /// The kinds that there are in each language.
+    static let all = [list, form, dashboard, service]
+  }
+
   let name: String
   /// The dependency through which the new package finds the Switchyard package.
   let dependency: PackageDependency
@@ -13,13 +30,23 @@ struct Template {
 
   /// The languages with templates.
   static let languages = ["swift", "c", "c++", "rust"]
+  /// The kinds of flows by their names; a counter is there in C alone, written against switchyard.h without a frame.
+  static let kinds = Kind.all.map(\.name) + [counter]
+  static let counter = "counter"
 
-  static func files(language: String) -> [File] {
-    switch language {
-    case "c": commonFiles(built: "`SDK` in the `Makefile` says") + cFiles + makeFiles(.c)
-    case "c++": commonFiles(built: "`SDK` in the `Makefile` says") + cppFiles + makeFiles(.cpp)
-    case "rust": commonFiles(built: "`switchyard` in `Cargo.toml` says") + rustFiles
-    default: commonFiles(built: "`sdk` in `Package.swift` says") + swiftFiles
+  static func files(language: String, kind name: String) -> [File] {
+    let kind = Kind.all.first { $0.name == name } ?? .list
+    let script = name == counter ? counterScript : kind.script
+    let test = File(path: "tests/<#NAME#>.script", text: script)
+    return switch language {
+    case "c":
+      commonFiles(built: "`SDK` in the `Makefile` says")
+        + [File(path: "src/plugin.c", text: name == counter ? counterSource : kind.c), test] + makeFiles(.c)
+    case "c++":
+      commonFiles(built: "`SDK` in the `Makefile` says")
+        + [File(path: "src/plugin.cpp", text: kind.cpp), test] + makeFiles(.cpp)
+    case "rust": commonFiles(built: "`switchyard` in `Cargo.toml` says") + rustFiles(kind) + [test]
+    default: commonFiles(built: "`sdk` in `Package.swift` says") + swiftFiles(kind)
     }
   }
 
