@@ -9,6 +9,7 @@ import SwitchyardApp
 struct SwitchyardCommand: SwitchyardProgram {
   let commands: [any Command.Type] = [
     AuthorCommands.dev, StandardCommands.run, DemoCommand.self, AuthorCommands.build, AuthorCommands.new,
+    AuthorCommands.snippet,
     AuthorCommands.contract, AuthorCommands.check, AuthorCommands.record, AuthorCommands.inspect, StandardCommands.list,
     StandardCommands.features, StandardCommands.config,
     AuthorCommands.publish, AuthorCommands.package, StandardCommands.add, StandardCommands.update,

@@ -17,7 +17,8 @@ struct GalleryTests {
     let made = try runProcess(
       ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", work.path("key")], deadline: .seconds(30))
     #expect(made.status == 0)
-    try expectDone(author("new", "Notes", "--lang", "c", "--template", "counter", "--switchyard", Repository.root, in: work.path))
+    try expectDone(
+      author("new", "Notes", "--lang", "c", "--template", "counter", "--switchyard", Repository.root, in: work.path))
   }
 
   /// Publishes the package as a version whose screen says `words`.

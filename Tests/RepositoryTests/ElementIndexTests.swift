@@ -42,6 +42,68 @@ struct ElementIndexTests {
         .map { Repository.quoted($0)[0] })
   }
 
+  @Test(
+    "The other languages have code for each element, which their compilers take",
+    .enabled(if: Tool.cpp.isInstalled, "g++ is not on this machine."),
+    .enabled(if: RustLibrary.isOnPath, "rustc is not on this machine."))
+  func others() throws {
+    let other = try #require(Repository.read("\(Self.folder)/ElementsInOtherLanguages.md"))
+    #expect(other.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) } == headings)
+    let blocks = MarkdownPage(other).blocks
+    func source(_ language: String, _ head: String, _ tail: String) -> String {
+      let parts = blocks.filter { $0.language == language }.map(\.text)
+      #expect(parts.count == headings.count)
+      return head + parts.map { "{\n\($0)\n}\n" }.joined() + tail
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      source(
+        "c",
+        """
+        #include <stdio.h>
+        typedef struct none { int none; } none;
+        #define SY_STATE none
+        #include <switchyard_flow.h>
+        enum { PRESSED = 1, CHANGED = 100 };
+        static int is_on, first;
+        static const char *name = "", *mail = "", *password = "", *note = "";
+        static void begin(none *it) { it->none = 0; }
+        static void action(none *it, const sy_event_v1 *what, const sy_request_v1 *from) { (void)it, (void)what, (void)from; }
+        static void screen(const none *it, const char *route, uint64_t to) {
+        (void)it, (void)route;
+
+        """, "}\nSY_FLOW_PLUGIN(\"a.b\", \"A\", \"star\", \"1.0.0\")\n"), to: "all.c")
+    let values = ["name", "mail", "password", "note"]
+    try folder.write(
+      source(
+        "cpp",
+        "#include <switchyard.hpp>\nusing namespace switchyard;\nvoid all(Screen &screen, bool is_on, std::uint64_t first, "
+          + values.map { "std::string \($0)" }.joined(separator: ", ") + ") {\n", "}\n"), to: "all.cpp")
+    try folder.write(
+      source(
+        "rust",
+        "use switchyard::*;\npub fn all(screen: &mut Screen, is_on: bool, first: u64, "
+          + values.map { "\($0): &str" }.joined(separator: ", ") + ") {\n", "}\n"), to: "all.rs")
+    let sources = "\(Repository.root)/Sources/CSwitchyard"
+    let options = ["-Wall", "-Wextra", "-Werror", "-I\(sources)/include", "-fsyntax-only"]
+    for command in [
+      ["gcc", "-std=c11"] + options + [folder.path("all.c")],
+      ["g++", "-std=c++17"] + options + [folder.path("all.cpp")],
+      [
+        "rustc", "--edition", "2021", "--crate-type", "lib", "--crate-name", "switchyard", "-o",
+        folder.path("libswitchyard.rlib"),
+        "\(sources)/rust/switchyard.rs",
+      ],
+      [
+        "rustc", "--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-D", "warnings", "--extern",
+        "switchyard=\(folder.path("libswitchyard.rlib"))", "-o", folder.path("all.rmeta"), folder.path("all.rs"),
+      ],
+    ] {
+      let outcome = try runProcess(["/usr/bin/env"] + command, deadline: .seconds(120))
+      #expect(outcome.status == 0, "\(command[0]): \(outcome.errors)")
+    }
+  }
+
   @Test("Every view of the module is named")
   func complete() throws {
     var names: Set<String> = []

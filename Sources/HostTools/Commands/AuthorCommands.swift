@@ -18,6 +18,8 @@ public enum AuthorCommands {
   public static let build: any Command.Type = BuildCommand.self
   /// Makes a plugin package.
   public static let new: any Command.Type = NewCommand.self
+  /// Prints the code that shows an element of a screen.
+  public static let snippet: any Command.Type = SnippetCommand.self
   /// Prints the C header of a package of service contracts.
   public static let contract: any Command.Type = ContractCommand.self
   /// Tests a library, or drives it by a script.
@@ -32,5 +34,5 @@ public enum AuthorCommands {
   public static let package: any Command.Type = PackageCommand.self
 
   /// All of them, in the order of the help.
-  public static let all = [dev, build, new, contract, check, record, inspect, publish, package]
+  public static let all = [dev, build, new, snippet, contract, check, record, inspect, publish, package]
 }

@@ -18,6 +18,7 @@ struct HelpTests {
           demo                               Open the app on the examples that are installed with it.
           build PACKAGE… --into DIR          Build plugin packages as release libraries.
           new NAME                           Make a plugin package with a flow to start from.
+          snippet [ELEMENT]                  Print the code that shows an element of a screen.
           contract PACKAGE                   Print the C header of a package of service contracts.
           check [FILE]                       Test a library against the rules of switchyard.h.
           record FILE                        Write a script of what you do in the running app.

@@ -103,6 +103,9 @@ struct NewTests {
     // The checkout is gone: nothing of it is needed any more.
     rename("\(copy.folder.path)/Sources", "\(copy.folder.path)/Moved")
     #expect(try copy(["new", "Weather"], executable: command, in: directory).status == 0)
+    #expect(
+      try copy(["snippet", "Divider", "--lang", "c++"], executable: command, in: directory).output.contains("divider()")
+    )
     let home = try Switchyard()
     let app = try AppInTerminal(
       command: ["/usr/bin/env", "-C", directory, command, "dev", "Weather"], environment: home.environment)

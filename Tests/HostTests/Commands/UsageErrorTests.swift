@@ -15,7 +15,7 @@ struct UsageErrorTests {
     Case(
       arguments: [],
       message:
-        "Missing verb. Expected one of: dev, run, demo, build, new, contract, check, record, inspect, list, features, config, "
+        "Missing verb. Expected one of: dev, run, demo, build, new, snippet, contract, check, record, inspect, list, features, config, "
         + "publish, package, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["rnu"], message: "Unknown verb 'rnu'. Did you mean 'run'?"),
@@ -23,7 +23,7 @@ struct UsageErrorTests {
     Case(
       arguments: ["frobnicate"],
       message:
-        "Unknown verb 'frobnicate'. Expected one of: dev, run, demo, build, new, contract, check, record, inspect, list, features, config, "
+        "Unknown verb 'frobnicate'. Expected one of: dev, run, demo, build, new, snippet, contract, check, record, inspect, list, features, config, "
         + "publish, package, add, update, remove, search, sources, doctor, open, tree, log, revert, trust, snapshot, man, completions, install, uninstall."
     ),
     Case(arguments: ["help", "opne"], message: "Unknown verb 'opne'. Did you mean 'open'?"),

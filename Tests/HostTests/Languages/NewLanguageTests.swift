@@ -92,7 +92,8 @@ struct NewLanguageTests {
       let name = "Tally\(language.filter(\.isLetter))\(language.count)"
       let made = try command("new", name, "--lang", language, "--template", kind, "--in", folder.path)
       #expect(made.status == 0, "\(made.errors)")
-      let built = try command("build", "\(folder.path)/\(name)", "--into", folder.path("Libraries"), deadline: .seconds(120))
+      let built = try command(
+        "build", "\(folder.path)/\(name)", "--into", folder.path("Libraries"), deadline: .seconds(120))
       #expect(built.status == 0 && built.errors == "", "\(language): \(built.errors)")
       let library = folder.path("Libraries/lib\(name).so")
       chmod(folder.path("Libraries"), 0o700)
@@ -143,7 +144,8 @@ struct NewLanguageTests {
     let path = "Counter/src/\(source)"
     let text = try #require(Repository.read("\(folder.path)/\(path)"))
     let changed = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.contains("You are looking at") ? line.split(separator: "looking").joined(separator: "nowhere")
+      line.contains("You are looking at")
+        ? line.split(separator: "looking").joined(separator: "nowhere")
         : String(line)
     }
     try folder.write(changed.joined(separator: "\n"), to: path)

@@ -60,6 +60,13 @@ extension InstalledFile {
   private static func add(
     _ folder: String, as path: String, to files: inout [InstalledFile], where isTaken: (String) -> Bool = { _ in true }
   ) throws(FlowFailure) {
+    // 'snippet' prints the code of the elements.
+    for page in ElementCode.pages where folder.hasSuffix("/Sources/\(Folder.parent(of: ElementCode.folder))") {
+      let source = "\(Folder.parent(of: folder))/\(ElementCode.folder)/\(page)"
+      files.append(
+        InstalledFile(
+          "\(Folder.parent(of: path))/\(ElementCode.folder)/\(page)", try Folder.bytes(of: source)))
+    }
     for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") && !name.hasSuffix(".docc") {
       let source = "\(folder)/\(name)"
       if FileStamp(source, followingLinks: true)?.kind == .folder {
