@@ -8,7 +8,7 @@ extension Template.Kind {
       /// The places of this flow.
       public enum <#NAME#>Route: Route { case form }
 
-      /// What the user has filled in; the errors are shown once they have tried to save it.
+      /// The values of the form; errors are shown once the user has tried to save it.
       struct <#NAME#>State: SavedState, Hashable {
         var name = "", mail = "", wantsNews = false, isTried = false, saved = ""
 

@@ -12,7 +12,7 @@ extension Template.Kind {
         public var presentationStyle: PresentationStyle { self == .add ? .sheet(detents: [.medium]) : .push }
       }
 
-      /// What this flow shows and changes.
+      /// The state that this flow shows and changes.
       struct <#NAME#>State: SavedState, Hashable { var items = ["One", "Two", "Three"], draft = "" }
 
       @MainActor @Observable

@@ -5,7 +5,7 @@ extension Template.Kind {
     swift: """
       public import FeatureKit
 
-      /// What other features may ask of this one; move it to a package of its own, which they import, too.
+      /// The calls that other features may make; move it to a package of its own, which they import, too.
       public enum <#NAME#>Service: Service {
         public static let id: ServiceID = "<#ID#>.counter/1"
         public static let callers = ServiceCallers.everyone
