@@ -37,6 +37,11 @@ public protocol HostInformation: AnyObject {
   /// The commands of features, in the order of their tabs.
   var commands: [OfferedCommand] { get }
 
+  /// Returns whether the tab of a feature is marked: the feature has said something, and the user has not been there since.
+  ///
+  /// - Parameter isSelected: Whether the tab is in front, which takes the mark away.
+  func isMarked(_ feature: FeatureID, isSelected: Bool) -> Bool
+
   /// The settings of the features that have some, in the order of their tabs.
   var settings: [OfferedSettings] { get }
 
@@ -56,6 +61,8 @@ extension HostInformation {
   public var hasFeaturesPage: Bool { false }
   /// No commands.
   public var commands: [OfferedCommand] { [] }
+  /// Marks nothing.
+  public func isMarked(_ feature: FeatureID, isSelected: Bool) -> Bool { false }
   /// No settings.
   public var settings: [OfferedSettings] { [] }
   /// Shows nothing.

@@ -16,16 +16,19 @@ final class AppInformation: HostInformation {
   /// The settings of features, and their page.
   private let settingsPage: SettingsPage
   private let featureSettings: FeatureSettings
+  private let notices: FeatureNotices
   /// Shows the page of features.
   private let page: @MainActor () -> Void
   private var process = ProcessFigures()
 
   init(
     of libraries: AppLibraries, _ updates: LiveUpdates, _ questions: ConsentQuestions, _ settings: FeatureSettings,
-    _ settingsPage: SettingsPage, loop: any EventLoop, showPage page: @escaping @MainActor () -> Void
+    _ settingsPage: SettingsPage, _ notices: FeatureNotices, loop: any EventLoop,
+    showPage page: @escaping @MainActor () -> Void
   ) {
     featureSettings = settings
     self.settingsPage = settingsPage
+    self.notices = notices
     self.questions = questions
     self.page = page
     catalog = libraries.catalog
@@ -45,6 +48,8 @@ final class AppInformation: HostInformation {
   func heading(of feature: FeatureID) -> Screen? { questions.screen(of: feature) }
 
   func takes(_ action: ActionID, on feature: FeatureID) -> Bool { questions.takes(action, on: feature) }
+
+  func isMarked(_ feature: FeatureID, isSelected: Bool) -> Bool { notices.isMarked(feature, isSelected: isSelected) }
 
   var hasFeaturesPage: Bool { true }
 

@@ -106,9 +106,10 @@ final class AppWindow {
       if failure != nil { questions?.noteUse(of: grants, by: feature) }
       return failure
     }
+    let notices = FeatureNotices(providedBy: root, in: engine, loop: loop) { [pages] in pages.title(of: $0) }
     information = AppInformation(
       of: libraries, updates, questions, featureSettings, SettingsPage(featureSettings, definition.texts, over: root),
-      loop: loop
+      notices, loop: loop
     ) { [weak page] in page?.show() }
     engine.hostInformation = information
     search = FeatureSearch(of: libraries.catalog, in: engine, by: root)

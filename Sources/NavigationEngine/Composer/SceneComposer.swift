@@ -60,12 +60,18 @@ final class SceneComposer {
     return scene
   }
 
+  /// The badge of a tab that is marked and has none of its own.
+  private static let mark = "•"
+
   /// Returns the tab bar that front ends draw, or nil for pages inside a screen of their coordinator.
   private func tabBar(_ tabs: Container) -> TabBar? {
     guard tabs.pagesStyle != .custom else { return nil }
     let items = tabs.pages.map { page in
       var item = TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page))
+      if hostInformation?.isMarked(page.item.feature, isSelected: page.item.id == tabs.selected) == true {
+        item.badge = item.badge ?? Self.mark
+      }
       let version = hostInformation?.versions(of: page.item.feature)?.current
       (item.generation, item.swapTime) = (version?.generation, version?.swapTime)
       return item

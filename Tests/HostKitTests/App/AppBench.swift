@@ -18,7 +18,7 @@ final class AppBench: FlowFactory, FlowSource {
   let names = FlowNames()
   let log: LogFile
   private let flow: any Flow
-  let root: RootCoordinator = BenchRoot()
+  let root: RootCoordinator
   /// Called when the engine has the feature loaded.
   var onLoad: @MainActor () -> Void = {}
   /// Called when the engine has the flow made.
@@ -32,8 +32,10 @@ final class AppBench: FlowFactory, FlowSource {
   private(set) lazy var window = WindowKeeper(
     engine: engine, folder: folder.path, folders: [folder.path], loop: loop, log: log)
 
-  init(_ flow: any Flow) throws {
+  /// - Parameter hasOther: Whether there is a second tab, "other", of a feature that cannot be loaded.
+  init(_ flow: any Flow, hasOther: Bool = false) throws {
     self.flow = flow
+    root = BenchRoot(hasOther)
     folder = try TemporaryFolder()
     log = LogFile(folder: folder.path)
   }
@@ -61,6 +63,9 @@ final class AppBench: FlowFactory, FlowSource {
 
   func load(_ feature: FeatureID, _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void) {
     onLoad()
+    guard features.contains(feature) else {
+      return ready(.failure(FlowFailure(code: "test.other", message: "It is not there.")))
+    }
     ready(.success(self))
   }
 
@@ -78,11 +83,47 @@ final class AppBench: FlowFactory, FlowSource {
   }
 }
 
-/// A root with one tab, of the feature "test.flow".
+/// A root with a tab of the feature "test.flow", and another if there is to be one.
 private final class BenchRoot: RootCoordinator {
-  override func start() async throws { await show(BenchTabs()) }
+  private let hasOther: Bool
+
+  init(_ hasOther: Bool) {
+    self.hasOther = hasOther
+    super.init()
+  }
+
+  override func start() async throws { await show(BenchTabs(hasOther)) }
 }
 
 private final class BenchTabs: TabCoordinatorBase {
-  override func start() async throws { await setPages([PageItem(id: "page", title: "Page", feature: "test.flow")]) }
+  private let hasOther: Bool
+
+  init(_ hasOther: Bool) {
+    self.hasOther = hasOther
+    super.init()
+  }
+
+  override func start() async throws {
+    let page = PageItem(id: "page", title: "Page", feature: "test.flow")
+    await setPages(
+      hasOther ? [page, PageItem(id: "other", title: "Other", position: 1, feature: "test.other")] : [page])
+  }
+}
+
+extension AppBench {
+  /// Returns the answer to a call of a coordinator, or why there is none, while the loop and the main actor take turns.
+  func answer<Reply: Sendable>(
+    to caller: CoordinatorBase, _ call: @escaping @MainActor (Services) async throws -> Reply
+  ) async throws -> Result<Reply, any Error> {
+    var result: Result<Reply, any Error>?
+    Task { do { result = .success(try await call(caller.services)) } catch { result = .failure(error) } }
+    // Other tests may keep the main actor busy for long, so that turns are counted and not seconds.
+    var turns = 0
+    while result == nil, turns < 20_000 {
+      loop.turn(timeout: .zero)
+      await Task.yield()
+      turns += 1
+    }
+    return try #require(result, "no answer after \(turns) turns")
+  }
 }

@@ -146,24 +146,6 @@ struct AppearanceTests {
   }
 }
 
-extension AppBench {
-  /// Returns the answer to a call of a coordinator, or why there is none, while the loop and the main actor take turns.
-  fileprivate func answer<Reply: Sendable>(
-    to caller: CoordinatorBase, _ call: @escaping @MainActor (Services) async throws -> Reply
-  ) async throws -> Result<Reply, any Error> {
-    var result: Result<Reply, any Error>?
-    Task { do { result = .success(try await call(caller.services)) } catch { result = .failure(error) } }
-    // Other tests may keep the main actor busy for long, so that turns are counted and not seconds.
-    var turns = 0
-    while result == nil, turns < 20_000 {
-      loop.turn(timeout: .zero)
-      await Task.yield()
-      turns += 1
-    }
-    return try #require(result, "no answer after \(turns) turns")
-  }
-}
-
 /// The chosen theme, and what backgrounds are shown.
 private func text(_ value: AppearanceService.Changed) -> String {
   "\(value.chosen), \(value.isLight ? "light" : "dark")"
