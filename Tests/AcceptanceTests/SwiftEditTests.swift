@@ -103,7 +103,7 @@ struct SwiftEditTests {
     try app.wait(for: "★ Weather", deadline: .seconds(30))
     app.type("\u{1B}1")
     try app.wait(for: "Three")
-    let views = "\(sample.folder.path)/Weather/Sources/Weather/Views.swift"
+    let views = "\(sample.folder.path)/Weather/Sources/Weather/WeatherCoordinator.swift"
     let text = String(decoding: try FileBytes.read(views), as: UTF8.self)
     let title = ".navigationTitle(\"Weather\")"
     let start = try #require(text.indices.first { text[$0...].hasPrefix(title) })

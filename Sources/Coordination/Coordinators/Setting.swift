@@ -1,52 +1,41 @@
 import Failures
 public import Flows
 
-/// A value that a setting can have: `Bool`, `Double`, `String`, or an enumeration of words.
-///
-///     enum Unit: String, CaseIterable, SettingValue { case celsius, fahrenheit }
-public protocol SettingValue: Sendable {
-  /// Creates a value from the text that is stored, or returns nil if the text is none of the values.
-  init?(settingText: String)
-  /// The text that is stored.
-  var settingText: String { get }
-}
-
-/// A declaration of a setting, as ``Setting`` or of values that are all read as text.
-public protocol SettingDeclaring: Sendable {
-  /// The setting as the app knows it.
-  var declaration: FeatureSetting { get }
-}
-
-extension FeatureSetting: SettingDeclaring {
-  /// The setting itself.
-  public var declaration: FeatureSetting { self }
-}
-
 /// A setting of a feature with values of a type, which the user changes on a page of the app's or with its command
 /// `config`.
 ///
+///     enum Unit: String, CaseIterable { case celsius, fahrenheit }
 ///     let unit = Setting("unit", title: "Temperatures in", standard: Unit.celsius)
 ///
-///     Feature("shop.weather", title: "Weather", settings: [unit]) { WeatherCoordinator() }
+///     Feature("shop.weather", title: "Weather", settings: [unit.declaration]) { WeatherCoordinator() }
 ///
 /// A coordinator reads it with ``CoordinatorBase/value(of:)``, also while it describes a screen: when the user changes a
 /// setting, screens are described again.
-public struct Setting<Value: SettingValue>: SettingDeclaring {
+///
+/// It has closures and no protocol of values: a library contains only the code of the kinds that it declares.
+public struct Setting<Value: Sendable>: Sendable {
   /// The setting as the app knows it.
   public let declaration: FeatureSetting
   /// The value where the user has chosen none.
   public let standard: Value
+  /// Returns the value that is stored as a text, or nil if it is none.
+  let read: @Sendable (String) -> Value?
+  /// Returns the text as which a value is stored.
+  let write: @Sendable (Value) -> String
 
-  init(_ name: String, _ title: String, _ kind: FeatureSetting.Kind, _ standard: Value, _ note: String) {
-    declaration = FeatureSetting(name, title: title, kind, standard: standard.settingText, note: note)
-    self.standard = standard
+  private init(
+    _ name: String, _ title: String, _ kind: FeatureSetting.Kind, _ standard: Value, _ note: String,
+    read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
+  ) {
+    declaration = FeatureSetting(name, title: title, kind, standard: write(standard), note: note)
+    (self.standard, self.read, self.write) = (standard, read, write)
   }
 }
 
 extension Setting where Value == Bool {
   /// Creates a setting that is on or off.
   public init(_ name: String, title: String, standard: Bool, note: String = "") {
-    self.init(name, title, .toggle, standard, note)
+    self.init(name, title, .toggle, standard, note, read: { $0 == "on" }, write: { $0 ? "on" : "off" })
   }
 }
 
@@ -55,14 +44,15 @@ extension Setting where Value == Double {
   public init(
     _ name: String, title: String, in range: ClosedRange<Double>, step: Double = 0, standard: Double, note: String = ""
   ) {
-    self.init(name, title, .number(range, step: step), standard, note)
+    self.init(
+      name, title, .number(range, step: step), standard, note, read: { Double($0) }, write: { FeatureSetting.text($0) })
   }
 }
 
 extension Setting where Value == String {
   /// Creates a setting of one line of text; a secret one is shown and printed nowhere.
   public init(_ name: String, title: String, standard: String = "", isSecret: Bool = false, note: String = "") {
-    self.init(name, title, isSecret ? .secret : .text, standard, note)
+    self.init(name, title, isSecret ? .secret : .text, standard, note, read: { $0 }, write: { $0 })
   }
 }
 
@@ -80,7 +70,8 @@ extension Setting where Value: CaseIterable & RawRepresentable, Value.RawValue =
     titles: (Value) -> String = { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
   ) {
     let choices = Value.allCases.map { FeatureSetting.Choice($0.rawValue, titles($0)) }
-    self.init(name, title, .choice(choices), standard, note)
+    self.init(
+      name, title, .choice(choices), standard, note, read: { Value(rawValue: $0) }, write: { $0.rawValue })
   }
 }
 
@@ -88,7 +79,7 @@ extension CoordinatorBase {
   /// Returns the value of a setting: the user's, or the standard.
   public func value<Value>(of setting: Setting<Value>) -> Value {
     let stored = try? storage?.load(setting.declaration.key)
-    return Value(settingText: setting.declaration.value(stored: stored)) ?? setting.standard
+    return setting.read(setting.declaration.value(stored: stored)) ?? setting.standard
   }
 
   /// Changes a setting, as a switch on a screen of the feature's own does.
@@ -97,38 +88,7 @@ extension CoordinatorBase {
   ///
   /// - Throws: A failure if the setting does not allow the value, or it cannot be stored.
   public func set<Value>(_ value: Value, for setting: Setting<Value>) throws {
-    let text = try setting.declaration.checked(value.settingText)
+    let text = try setting.declaration.checked(setting.write(value))
     try storage?.store(Array(text.utf8), for: setting.declaration.key)
   }
-}
-
-extension Bool: SettingValue {
-  /// Creates a value from "on" or "off".
-  public init?(settingText text: String) {
-    guard ["on", "off"].contains(text) else { return nil }
-    self = text == "on"
-  }
-  /// "on" or "off".
-  public var settingText: String { self ? "on" : "off" }
-}
-
-extension Double: SettingValue {
-  /// Creates a value from a number as of JSON.
-  public init?(settingText text: String) { self.init(text) }
-  /// The number as it is stored: "30", "-0.5".
-  public var settingText: String { FeatureSetting.text(self) }
-}
-
-extension String: SettingValue {
-  /// Creates a value from itself.
-  public init?(settingText text: String) { self = text }
-  /// The text itself.
-  public var settingText: String { self }
-}
-
-extension SettingValue where Self: RawRepresentable, RawValue == String {
-  /// Creates a value from its raw value.
-  public init?(settingText text: String) { self.init(rawValue: text) }
-  /// The raw value.
-  public var settingText: String { rawValue }
 }

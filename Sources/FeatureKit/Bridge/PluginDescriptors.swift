@@ -59,12 +59,7 @@ enum PluginDescriptors {
           ($0.commands, $0.command_count) = (list(feature.commands.map(describe)), UInt64(feature.commands.count))
         })
     }
-    if !feature.settings.isEmpty {
-      tables[SY_SETTINGS_1] = immortal(
-        sy_settings_v1.with {
-          ($0.settings, $0.setting_count) = (list(feature.settings.map(describe)), UInt64(feature.settings.count))
-        })
-    }
+    tables[SY_SETTINGS_1] = feature.settings
     return tables
   }
 
@@ -82,31 +77,13 @@ enum PluginDescriptors {
     }
   }
 
-  private static func describe(_ setting: FeatureSetting) -> sy_setting_v1 {
-    .with {
-      ($0.name, $0.title) = (setting.name.immortal(), setting.title.immortal())
-      ($0.note, $0.standard) = (setting.note.immortal(), setting.standard.immortal())
-      switch setting.kind {
-      case .toggle: $0.kind = SY_SETTING_TOGGLE
-      case .text: $0.kind = SY_SETTING_TEXT
-      case .secret: $0.kind = SY_SETTING_SECRET
-      case .choice(let choices):
-        $0.kind = SY_SETTING_CHOICE
-        ($0.choices, $0.choice_count) = (texts(choices.map { "\($0.value)\n\($0.title)" }), UInt64(choices.count))
-      case .number(let range, let step):
-        $0.kind = SY_SETTING_NUMBER
-        ($0.minimum, $0.maximum, $0.step) = (range.lowerBound, range.upperBound, step)
-      }
-    }
-  }
-
-  private static func immortal<Value>(_ value: Value) -> UnsafeRawPointer {
+  static func immortal<Value>(_ value: Value) -> UnsafeRawPointer {
     let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     copy.initialize(to: value)
     return UnsafeRawPointer(copy)
   }
 
-  private static func list<Value>(_ values: [Value]) -> UnsafePointer<UnsafePointer<Value>?> {
+  static func list<Value>(_ values: [Value]) -> UnsafePointer<UnsafePointer<Value>?> {
     let list = UnsafeMutablePointer<UnsafePointer<Value>?>.allocate(capacity: values.count)
     for (index, value) in values.enumerated() {
       let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -116,7 +93,7 @@ enum PluginDescriptors {
     return UnsafePointer(list)
   }
 
-  private static func texts(_ texts: [String]) -> UnsafePointer<sy_text_v1> {
+  static func texts(_ texts: [String]) -> UnsafePointer<sy_text_v1> {
     let copies = UnsafeMutablePointer<sy_text_v1>.allocate(capacity: max(1, texts.count))
     for (index, text) in texts.enumerated() { copies[index] = text.immortal() }
     return UnsafePointer(copies)

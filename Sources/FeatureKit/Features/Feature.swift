@@ -10,7 +10,8 @@ public struct Feature {
   package let isTab: Bool
   package let offers: [ServiceOffer]
   package let commands: [FeatureCommand]
-  package let settings: [FeatureSetting]
+  /// The table of the feature's settings, or nil if it has none.
+  package private(set) var settings: UnsafeRawPointer?
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -25,12 +26,11 @@ public struct Feature {
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
   ///   - commands: Commands that the user finds by name from everywhere, at most 32.
-  ///   - settings: Settings that the user changes on a page of the app's, at most 32, in the order of the page.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
     needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
-    commands: [FeatureCommand] = [], settings: [any SettingDeclaring] = [],
+    commands: [FeatureCommand] = [],
     coordinator: @escaping @MainActor () -> CoordinatorBase
   ) {
     self.id = id
@@ -41,13 +41,38 @@ public struct Feature {
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = true
     self.commands = commands
-    self.settings = settings.map(\.declaration)
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { _ in
       let coordinator = coordinator()
       if coordinator is RootCoordinator { throw RootCoordinator.misplaced("\(type(of: coordinator))") }
       return coordinator
     }
+  }
+
+  /// Creates a feature with a tab and settings.
+  ///
+  /// - Parameters:
+  ///   - id: A reverse-DNS name such as "shop.catalog": 1 to 64 characters of `a-z 0-9 . -`, with at least one dot.
+  ///   - title: The title of the feature's tab.
+  ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
+  ///   - position: The sort key of the tab. Tabs are shown in ascending order.
+  ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
+  ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
+  ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
+  ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
+  ///   - commands: Commands that the user finds by name from everywhere, at most 32.
+  ///   - settings: The declarations of ``Setting``s, which the user changes on a page of the app's, in its order; at most 32.
+  ///   - coordinator: A closure that creates the coordinator. Called once per instance.
+  public init(
+    _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
+    needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
+    commands: [FeatureCommand] = [], settings: [FeatureSetting],
+    coordinator: @escaping @MainActor () -> CoordinatorBase
+  ) {
+    self.init(
+      id, title: title, icon: icon, position: position, links: links, needs: needs, provides: services, uses: uses,
+      commands: commands, coordinator: coordinator)
+    self.settings = settings.isEmpty ? nil : SettingsTable.make(settings)
   }
 
   /// Creates a feature without a tab, for other features to present.
@@ -61,10 +86,9 @@ public struct Feature {
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called; its
   ///     launch value is then empty.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
-  ///   - settings: Settings that the user changes on a page of the app's, at most 32, in the order of the page.
   public init<Child: Relaunchable>(
     _ type: Child.Type, title: String = "", needs: [Need] = [], provides services: [any Service.Type] = [],
-    uses: [any Service.Type] = [], settings: [any SettingDeclaring] = []
+    uses: [any Service.Type] = []
   ) {
     id = Child.feature.rawValue
     self.title = title.isEmpty ? Child.feature.rawValue : title
@@ -74,7 +98,6 @@ public struct Feature {
     self.needs = needs.map { $0.text } + uses.map { Need.service($0).text }
     isTab = false
     commands = []
-    self.settings = settings.map(\.declaration)
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }
   }

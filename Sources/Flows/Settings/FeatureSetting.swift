@@ -4,9 +4,9 @@ package import Payloads
 /// A setting of a feature, which the user changes on a page of the app's or with its command `config`.
 ///
 /// The app makes the page, checks what comes from the user, stores it among the feature's values, and tells the feature.
-public struct FeatureSetting: Hashable, Sendable {
+public struct FeatureSetting: Sendable {
   /// A kind of values, each of which is text.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Sendable {
     /// "on" or "off".
     case toggle
     case choice([Choice])
@@ -18,7 +18,7 @@ public struct FeatureSetting: Hashable, Sendable {
   }
 
   /// A value among which the user chooses.
-  public struct Choice: Hashable, Sendable {
+  public struct Choice: Sendable {
     /// The value: "celsius".
     public var value: String
     /// The title that users read: "Celsius".
@@ -63,7 +63,7 @@ public struct FeatureSetting: Hashable, Sendable {
   package static func key(of name: String) -> String { "settings/\(name)" }
 
   /// Whether the value is shown and printed nowhere.
-  package var isSecret: Bool { kind == .secret }
+  package var isSecret: Bool { if case .secret = kind { true } else { false } }
 
   /// Returns whether a text can be the name of a setting or the value of a choice.
   package static func isName(_ text: String) -> Bool {

@@ -7,6 +7,19 @@ import NavigationTree
 import Screens
 import ServiceContracts
 
+/// The notices of the app, as features use them by ``CoordinatorBase/tell(_:)`` and other languages by name.
+enum NoticesService: Service {
+  static let id: ServiceID = "switchyard.notices/1"
+
+  /// Shows a sentence; the answer says whether the feature's tab was marked.
+  struct Tell: ServiceCall, RawRepresentable {
+    typealias Contract = NoticesService
+    typealias Reply = Bool
+    /// The sentence.
+    let rawValue: String
+  }
+}
+
 /// The sentences that features say once, and the marks on their tabs: the root provides ``NoticesService``.
 @MainActor
 final class FeatureNotices {

@@ -1,20 +1,26 @@
 import Bytes
-import Flows
+public import Flows
 
 /// The form of a setting in the registry and between processes.
 extension FeatureSetting {
   func write(to body: inout ByteWriter) {
-    var words: [String]
-    var choices: [Choice] = []
-    switch kind {
-    case .toggle: words = ["toggle"]
-    case .text: words = ["text"]
-    case .secret: words = ["secret"]
-    case .number(let range, let step): words = ["number", "\(range.lowerBound)", "\(range.upperBound)", "\(step)"]
-    case .choice(let all): (words, choices) = (["choice"], all)
-    }
-    body.texts([name, title, note, standard] + words)
+    body.texts(parts)
     body.texts(choices.flatMap { [$0.value, $0.title] })
+  }
+
+  private var choices: [Choice] { if case .choice(let choices) = kind { choices } else { [] } }
+
+  /// All but the choices, as texts.
+  private var parts: [String] {
+    let words =
+      switch kind {
+      case .toggle: ["toggle"]
+      case .text: ["text"]
+      case .secret: ["secret"]
+      case .choice: ["choice"]
+      case .number(let range, let step): ["number", "\(range.lowerBound)", "\(range.upperBound)", "\(step)"]
+      }
+    return [name, title, note, standard] + words
   }
 
   /// Reads what ``write(to:)`` writes.
@@ -41,4 +47,16 @@ extension FeatureSetting {
 
   /// A text for the log: "unit (celsius)".
   var text: String { "\(name) (\(isSecret ? "secret" : standard); \(expected))" }
+}
+
+// It is here, and not where the type is: each feature in Swift would have this code in it.
+extension FeatureSetting: Hashable {
+  /// Returns whether two settings are declared in the same way.
+  public static func == (left: FeatureSetting, right: FeatureSetting) -> Bool {
+    left.parts == right.parts
+      && left.choices.elementsEqual(right.choices) { ($0.value, $0.title) == ($1.value, $1.title) }
+  }
+
+  /// Hashes the name and the standard.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }

@@ -43,7 +43,7 @@ struct FeatureNoticesTests {
   }
 
   private func tell(_ sentence: String) async throws -> Bool {
-    try await bench.answer(to: uploader) { try await $0.call(NoticesService.Tell(sentence)) }.get()
+    try await bench.answer(to: uploader) { try await $0.call(NoticesService.Tell(rawValue: sentence)) }.get()
   }
 
   /// The badges of the tabs.
@@ -67,6 +67,12 @@ struct FeatureNoticesTests {
     bench.engine.handle(.select("other"))
     try bench.turn { bench.engine.scene().tabs?.selected == "other" }
     #expect(badges == [nil, nil])
+  }
+
+  @Test("A coordinator has a function for it")
+  func function() async throws {
+    try await bench.answer(to: uploader) { [uploader] _ in try await uploader.tell("One photo is there.") }.get()
+    #expect(bench.engine.scene().notice?.text == "Photos: One photo is there.")
   }
 
   @Test("A sixth sentence in ten seconds, an empty one and a long one are refused")

@@ -31,11 +31,12 @@ struct SettingDescriptionTests {
       try setting()
         == FeatureSetting(
           "unit", title: "Temperatures in", .choice(choices), standard: "celsius", note: "Everywhere."))
-    #expect(try setting("-DSETTING_KIND=1", "-DCHOICE_COUNT=0", "-DSETTING_STANDARD=\"off\"").kind == .toggle)
+    #expect(try setting("-DSETTING_KIND=1", "-DCHOICE_COUNT=0", "-DSETTING_STANDARD=\"off\"").expected == "on or off")
     let number = try setting(
       "-DSETTING_KIND=3", "-DCHOICE_COUNT=0", "-DSETTING_STANDARD=\"0.5\"", "-DSETTING_RANGE=-1,2,0.5")
-    #expect(number.kind == .number(-1...2, step: 0.5))
-    #expect(try setting("-DSETTING_KIND=4", "-DCHOICE_COUNT=0", "-DSETTING_STANDARD=\"\"").kind == .text)
+    #expect(number.expected == "a number from -1 to 2 in steps of 0.5")
+    #expect(
+      try setting("-DSETTING_KIND=4", "-DCHOICE_COUNT=0", "-DSETTING_STANDARD=\"\"").expected.hasPrefix("one line"))
     #expect(try setting("-DSETTING_KIND=5", "-DCHOICE_COUNT=0").isSecret)
   }
 

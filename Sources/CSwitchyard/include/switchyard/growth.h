@@ -3,6 +3,7 @@
 #define SWITCHYARD_GROWTH_H
 
 #include "features.h"
+#include "initializers.h"
 #include "services.h"
 #include "sizes.h"
 
