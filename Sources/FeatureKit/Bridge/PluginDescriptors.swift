@@ -38,9 +38,9 @@ enum PluginDescriptors {
     .with {
       ($0.flags, $0.position) = (feature.isTab ? SY_FEATURE_TAB : 0, feature.position)
       ($0.id, $0.title, $0.icon) = (feature.id.immortal(), feature.title.immortal(), feature.icon.immortal())
-      ($0.links, $0.link_count) = (texts(feature.links), UInt64(feature.links.count))
+      ($0.links, $0.link_count) = (Immortal.texts(feature.links), UInt64(feature.links.count))
       $0.flow = UnsafePointer(table)
-      ($0.needs, $0.need_count) = (texts(feature.needs), UInt64(feature.needs.count))
+      ($0.needs, $0.need_count) = (Immortal.texts(feature.needs), UInt64(feature.needs.count))
     }
   }
 
@@ -48,15 +48,17 @@ enum PluginDescriptors {
   private static func declarations(of feature: Feature) -> [String: UnsafeRawPointer] {
     var tables: [String: UnsafeRawPointer] = [:]
     if !feature.offers.isEmpty {
-      tables[SY_PROVIDES_1] = immortal(
+      tables[SY_PROVIDES_1] = Immortal.value(
         sy_provides_v1.with {
-          ($0.offers, $0.offer_count) = (list(feature.offers.map(describe)), UInt64(feature.offers.count))
+          ($0.offers, $0.offer_count) = (Immortal.list(feature.offers.map(describe)), UInt64(feature.offers.count))
         })
     }
     if !feature.commands.isEmpty {
-      tables[SY_COMMANDS_1] = immortal(
+      tables[SY_COMMANDS_1] = Immortal.value(
         sy_commands_v1.with {
-          ($0.commands, $0.command_count) = (list(feature.commands.map(describe)), UInt64(feature.commands.count))
+          ($0.commands, $0.command_count) = (
+            Immortal.list(feature.commands.map(describe)), UInt64(feature.commands.count)
+          )
         })
     }
     tables[SY_SETTINGS_1] = feature.settings
@@ -66,7 +68,7 @@ enum PluginDescriptors {
   private static func describe(_ offer: ServiceOffer) -> sy_offer_v1 {
     .with {
       $0.service = offer.service.rawValue.immortal()
-      ($0.callers, $0.caller_count) = (texts(offer.callers.patterns), UInt64(offer.callers.patterns.count))
+      ($0.callers, $0.caller_count) = (Immortal.texts(offer.callers.patterns), UInt64(offer.callers.patterns.count))
     }
   }
 
@@ -75,27 +77,5 @@ enum PluginDescriptors {
       ($0.title, $0.words) = (command.title.immortal(), command.words.immortal())
       ($0.key, $0.link) = (command.key.immortal(), command.link.immortal())
     }
-  }
-
-  static func immortal<Value>(_ value: Value) -> UnsafeRawPointer {
-    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    copy.initialize(to: value)
-    return UnsafeRawPointer(copy)
-  }
-
-  static func list<Value>(_ values: [Value]) -> UnsafePointer<UnsafePointer<Value>?> {
-    let list = UnsafeMutablePointer<UnsafePointer<Value>?>.allocate(capacity: values.count)
-    for (index, value) in values.enumerated() {
-      let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      copy.initialize(to: value)
-      list[index] = UnsafePointer(copy)
-    }
-    return UnsafePointer(list)
-  }
-
-  static func texts(_ texts: [String]) -> UnsafePointer<sy_text_v1> {
-    let copies = UnsafeMutablePointer<sy_text_v1>.allocate(capacity: max(1, texts.count))
-    for (index, text) in texts.enumerated() { copies[index] = text.immortal() }
-    return UnsafePointer(copies)
   }
 }

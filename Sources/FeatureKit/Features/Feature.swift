@@ -61,7 +61,7 @@ public struct Feature {
   ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
   ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
   ///   - commands: Commands that the user finds by name from everywhere, at most 32.
-  ///   - settings: The declarations of ``Setting``s, which the user changes on a page of the app's, in its order; at most 32.
+  ///   - settings: Declarations of settings, which the user changes on a page of the app, in its order; at most 32.
   ///   - coordinator: A closure that creates the coordinator. Called once per instance.
   public init(
     _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],

@@ -4,9 +4,9 @@ import FlowABI
 @MainActor
 enum SettingsTable {
   static func make(_ settings: [FeatureSetting]) -> UnsafeRawPointer {
-    PluginDescriptors.immortal(
+    Immortal.value(
       sy_settings_v1.with {
-        $0.settings = PluginDescriptors.list(settings.map(describe))
+        $0.settings = Immortal.list(settings.map(describe))
         $0.setting_count = UInt64(settings.count)
       })
   }
@@ -22,7 +22,7 @@ enum SettingsTable {
       case .choice(let choices):
         $0.kind = SY_SETTING_CHOICE
         ($0.choices, $0.choice_count) = (
-          PluginDescriptors.texts(choices.map { "\($0.value)\n\($0.title)" }), UInt64(choices.count)
+          Immortal.texts(choices.map { "\($0.value)\n\($0.title)" }), UInt64(choices.count)
         )
       case .number(let range, let step):
         $0.kind = SY_SETTING_NUMBER
