@@ -176,6 +176,17 @@ package final class Journal {
     return history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil)
   }
 
+  /// Returns where what flows save themselves as has changed in a moment, as far as that was saved since; texts are not in it.
+  package func stateDifference(at number: Int) -> [String] {
+    let moments = moments
+    guard let index = moments.firstIndex(where: { $0.number == number }), let saved = moments[index].window.saved else {
+      return []
+    }
+    let before = index > 0 ? history.saved(at: index - 1, in: moments)?.snapshot.states : nil
+    let tree = history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil).tree
+    return StateDifference.lines(from: before ?? [], to: saved.value.snapshot.states, in: tree)
+  }
+
   /// Returns what features had stored at the end of a moment, as far as it is known.
   ///
   /// A feature that had not begun has what it had when it did.

@@ -27,6 +27,8 @@ final class AppWitness: AppWitnessing {
 
   /// The size of an answer with moments, which others follow; an answer has 128 KiB at most.
   private static let answerSize = 64 << 10
+  /// The number of values of states that are told with a moment.
+  private static let mostStates = 100
   /// The number of moments in a script.
   private static let mostMoments = 500
 
@@ -67,7 +69,7 @@ final class AppWitness: AppWitnessing {
         return .refused(notKept(number))
       }
       let text = rehearsal.flatMap { $0.moment == number ? $0.text : nil }
-      return .done(Self.json(moment, JournalText.screen(moment), text))
+      return .done(Self.json(moment, JournalText.screen(moment), journal.stateDifference(at: number), text))
     case .travel(let number): return travel(to: number)
     case .rehearse(let number): return rehearse(number)
     case .replay(let number): return replay(from: number)
@@ -187,7 +189,7 @@ final class AppWitness: AppWitnessing {
   ///   - screen: The difference of the screen, or nil to leave it out.
   ///   - rehearsal: The words for its rehearsal, or nil if there are none.
   private static func json(
-    _ moment: Journal.Moment, _ screen: [String]? = nil, _ rehearsal: RehearsalText? = nil
+    _ moment: Journal.Moment, _ screen: [String]? = nil, _ states: [String]? = nil, _ rehearsal: RehearsalText? = nil
   ) -> String {
     let facts = moment.facts.map(JournalText.line).map { line in
       JSONText.object(
@@ -200,7 +202,8 @@ final class AppWitness: AppWitnessing {
       lines.map { ", \"\(name)\": [\($0.map(JSONText.string).joined(separator: ", "))]" } ?? ""
     }
     let lines =
-      member("screen", screen) + member("rehearsal", rehearsal?.lines) + member("difference", rehearsal?.difference)
+      member("screen", screen) + member("states", states.map { $0.prefix(Self.mostStates).map(short) })
+      + member("rehearsal", rehearsal?.lines) + member("difference", rehearsal?.difference)
     return JSONText.object(
       [
         ("number", "\(moment.number)"),

@@ -90,8 +90,14 @@ struct MomentDetail: View {
           }
           if moment.left > 0 { Text("\(moment.left) more are not kept.") }
         }
+        let detail = timeline.detail(of: number)
+        if !detail.states.isEmpty {
+          Section("State") {
+            ForEach(Array(detail.states.enumerated()), id: \.offset) { _, line in Text(PrintableText.visible(line)) }
+          }
+        }
         Section("Screen") {
-          let lines = moment.isShown ? timeline.screen(of: number) : []
+          let lines = moment.isShown ? detail.screen : []
           if lines.isEmpty {
             Text("It has not changed.")
           } else {

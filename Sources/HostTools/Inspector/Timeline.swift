@@ -97,8 +97,13 @@ package final class Timeline {
   }
 
   /// Returns the lines of a moment's screen: "+ " before those that have come, "- " before those that have gone.
-  package func screen(of moment: Int) -> [String] {
-    answer(.moment(number: moment))?["screen"]?.values?.compactMap(\.text) ?? []
+  package func screen(of moment: Int) -> [String] { detail(of: moment).screen }
+
+  /// Returns the lines of a moment's screen, and those of the values of states that have changed in it.
+  func detail(of moment: Int) -> (screen: [String], states: [String]) {
+    let json = answer(.moment(number: moment))
+    func lines(_ name: String) -> [String] { json?[name]?.values?.compactMap(\.text) ?? [] }
+    return (lines("screen"), lines("states"))
   }
 
   /// Has the app make its window what it was at the end of a moment.
