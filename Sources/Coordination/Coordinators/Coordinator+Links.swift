@@ -7,6 +7,6 @@ extension Coordinator {
       log("\(Self.self) has more than one route for the links \(links.duplicates); the first is used.", level: .warning)
     }
     guard let route = try links.route(for: link) else { return }
-    try await router.show(route)
+    try await router.showOnParents(route)
   }
 }

@@ -23,6 +23,31 @@ public struct Router<R: Route> {
     guard outcome.isDone else { throw NavigationError(outcome, request: "show \(R.self).\(route)") }
   }
 
+  /// Shows a route above the places that it names with ``Route/parent``, as if the user had gone through them, or as
+  /// ``show(_:animated:)`` does if it names none.
+  ///
+  /// The stack begins with the flow's first place; leading entries that are there already are kept. Links of
+  /// ``LinkRoutes`` are shown in this way.
+  public func showOnParents(_ route: R, animated: Bool = true) async throws(NavigationError) {
+    var stack: [R] = []
+    var next = route.parent
+    while let parent = next, stack.count < Self.mostParents {
+      stack.insert(parent, at: 0)
+      next = parent.parent
+    }
+    guard !stack.isEmpty else { return try await show(route, animated: animated) }
+    if let root, root != stack[0] { stack.insert(root, at: 0) }
+    let isModal = route.presentationStyle.isModal
+    let outcome = await set(isModal ? stack : stack + [route], animated: animated)
+    // A stack that stands already is as good.
+    guard outcome.isDone || outcome == .noop(.unchanged) else {
+      throw NavigationError(outcome, request: "show \(R.self).\(route)")
+    }
+    if isModal { try await show(route, animated: animated) }
+  }
+
+  private static var mostParents: Int { 32 }
+
   // MARK: - Stack
 
   /// Pushes a route onto the stack.

@@ -14,9 +14,15 @@ public protocol Route: Hashable, Codable, Sendable {
   ///
   /// A place that isn't restorable is dropped, along with the entries above it.
   var isRestorable: Bool { get }
+  /// The place below this one where a link leads here, or nil for none: a list below its detail. Defaults to nil.
+  ///
+  /// A parent may have one itself; at most 32 count. See ``Router/showOnParents(_:animated:)``.
+  var parent: Self? { get }
 }
 
 extension Route {
+  /// The default value, nil.
+  public var parent: Self? { nil }
   /// The default style, a push onto the stack.
   public var presentationStyle: PresentationStyle { .push }
   /// The default appearance, which sets nothing.
