@@ -42,7 +42,7 @@ extension Template.Kind {
         public override func view(for route: <#NAME#>Route) -> any View {
           List {
             Gauge("Load", value: model.state.values.last ?? 0, in: 0...100, unit: "%")
-            Sparkline("Load", model.state.values, unit: "%")
+            Sparkline("History", model.state.values, unit: "%")
             Facts { LabeledContent("Readings", value: "\\(model.state.count)") }
             Button("Read now") { [self] in model.read() }
           }
@@ -121,7 +121,7 @@ extension Template.Kind {
         sy_screens->number(to, SY_PROP_NUMBER, last), sy_screens->number(to, SY_PROP_MAXIMUM, 100);
         sy_put_end(to);
         sy_put_begin(to, SY_KIND_SPARKLINE, NULL);
-        sy_put(to, SY_PROP_LABEL, "Load"), sy_put(to, SY_PROP_TEXT, words), sy_put(to, SY_PROP_UNIT, "%");
+        sy_put(to, SY_PROP_LABEL, "History"), sy_put(to, SY_PROP_TEXT, words), sy_put(to, SY_PROP_UNIT, "%");
         for (int index = 0; index < it->kept; index++) sy_screens->number(to, SY_PROP_POINT, it->values[index]);
         sy_put_end(to);
         sy_put_begin(to, SY_KIND_FACTS, NULL), sy_put_row(to, "Readings", count, 0), sy_put_end(to);
@@ -166,7 +166,7 @@ extension Template.Kind {
           const std::string words = "Load: " + std::to_string(static_cast<int>(last)) + " %";
           screen.title("<#NAME#>");
           screen.gauge("Load", last, words).range(0, 100).unit("%");
-          screen.sparkline("Load", words).unit("%").points(values_);
+          screen.sparkline("History", words).unit("%").points(values_);
           screen.facts().with([this](Content &in) { in.row("Readings").detail(std::to_string(count_)); });
           screen.button("Read now").press("read");
         }
@@ -225,7 +225,7 @@ extension Template.Kind {
               let last = self.values.last().copied().unwrap_or(0.0);
               let words = format!("Load: {} %", last);
               screen.title("<#NAME#>").gauge("Load", last, &words).range(0.0, 100.0).unit("%");
-              screen.sparkline("Load", &words).unit("%").points(self.values.iter().copied());
+              screen.sparkline("History", &words).unit("%").points(self.values.iter().copied());
               screen.facts().with(|inside| inside.row("Readings").detail(self.count.to_string()).done());
               screen.button("Read now").press("read", "");
               Ok(())
@@ -260,7 +260,7 @@ extension Template.Kind {
       expect screen
         == <#NAME#> ==
         Load: 48 % (from 0 to 100)
-        Load: 4 values, last 48 %, lowest 11 %, mean 42.5 %, highest 74 %, falling
+        History: 4 values, last 48 %, lowest 11 %, mean 42.5 %, highest 74 %, falling
         Readings: 4
         [ Read now ]
 
