@@ -112,7 +112,7 @@ extension CoordinatorBase {
   ///
   /// - Parameter sentence: At most 200 bytes.
   /// - Throws: ``ServiceFailure`` if it is refused, or if the app shows no notices, as in a test.
-  public func tell(_ sentence: String) async throws {
+  public func showNotice(_ sentence: String) async throws {
     _ = try await services.call("switchyard.notices/1", "Tell", PayloadValue.text(sentence).encoded())
   }
 

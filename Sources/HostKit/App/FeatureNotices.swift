@@ -7,7 +7,7 @@ import NavigationTree
 import Screens
 import ServiceContracts
 
-/// The notices of the app, as features use them by ``CoordinatorBase/tell(_:)`` and other languages by name.
+/// The notices of the app, as features use them by ``CoordinatorBase/showNotice(_:)`` and other languages by name.
 enum NoticesService: Service {
   static let id: ServiceID = "switchyard.notices/1"
 

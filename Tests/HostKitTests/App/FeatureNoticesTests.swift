@@ -71,7 +71,7 @@ struct FeatureNoticesTests {
 
   @Test("A coordinator has a function for it")
   func function() async throws {
-    try await bench.answer(to: uploader) { [uploader] _ in try await uploader.tell("One photo is there.") }.get()
+    try await bench.answer(to: uploader) { [uploader] _ in try await uploader.showNotice("One photo is there.") }.get()
     #expect(bench.engine.scene().notice?.text == "Photos: One photo is there.")
   }
 
