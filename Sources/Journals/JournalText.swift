@@ -177,6 +177,7 @@ package enum JournalText {
     case .leaveRefused: "leaving refused"
     case .pageSelected(let page): "page \(page.rawValue) selected"
     case .badgeChanged(let page, let badge): "badge of \(page.rawValue): \(badge ?? "none")"
+    case .settingChanged(let name, _): "setting \(name) changed"
     case .pageRemoved(let page): "page \(page.rawValue) removed"
     default: "an event"
     }

@@ -69,6 +69,29 @@ struct SettingTests {
     #expect(weather.told == ["wind"])
   }
 
+  /// An observer of the events that flows are told.
+  private final class Watcher: EngineObserver {
+    var events: [FlowEvent] = []
+    var observedEvents: EngineEvents { .told }
+
+    func told(
+      _ event: FlowEvent, to flow: FlowID, of feature: FeatureID, in duration: Duration, _ answer: FlowAnswer?
+    ) { events.append(event) }
+  }
+
+  @Test("Who watches the engine gets the value of a setting, and not that of a secret, which the feature loads")
+  func secret() async throws {
+    let (app, weather) = await open()
+    let watcher = Watcher()
+    app.engine.add(watcher)
+    let key = Setting("key", title: "Key", isSecret: true)
+    try await change(key, to: "hunter2", in: app)
+    try await change(Weather.unit, to: "fahrenheit", in: app)
+    #expect(watcher.events == [.settingChanged("key", value: ""), .settingChanged("unit", value: "fahrenheit")])
+    #expect(weather.told == ["key", "unit"])
+    #expect(weather.value(of: key) == "hunter2")
+  }
+
   @Test("The feature changes one itself, which the host then has")
   func own() async throws {
     let (app, weather) = await open()

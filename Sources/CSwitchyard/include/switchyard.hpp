@@ -1454,7 +1454,8 @@ class Flow {
   /// The tab was pressed again; `count`: so many times until another is selected.
   virtual void tab_reselected(std::uint32_t /* count */, Requests &) {}
   virtual void store_failed(std::string_view /* key */, std::string_view /* reason */, Requests &) {}
-  /// The user has changed a setting of the feature; what is on screen is described again after it.
+  /// The user has changed a setting of the feature; what is on screen is described again after it. The value of a secret
+  /// is empty here: `host.setting(…)` has it.
   virtual void setting_changed(std::string_view /* name */, std::string_view /* value */, Requests &) {}
   /// Takes a call of a service; false: the service has no such call.
   virtual bool called(const Call &, Requests &) { return false; }

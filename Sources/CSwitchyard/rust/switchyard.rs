@@ -1775,7 +1775,8 @@ pub trait Flow {
     fn store_failed(&mut self, key: &str, reason: &str, host: &Requests) -> Result {
         Ok(())
     }
-    /// The user has changed a setting of the feature; what is on screen is described again after it.
+    /// The user has changed a setting of the feature; what is on screen is described again after it. The value of a secret
+    /// is empty here: [`Requests::setting`] has it.
     fn setting_changed(&mut self, name: &str, value: &str, host: &Requests) -> Result {
         Ok(())
     }

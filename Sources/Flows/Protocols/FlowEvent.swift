@@ -48,7 +48,7 @@ public enum FlowEvent: Hashable, Sendable {
   /// A stored value couldn't be written, for example because the disk is full. Sent once for each key, until all values
   /// have been written. The value stays in memory and the write is retried. `cause` is the system's error text.
   case storeFailed(key: String, cause: String)
-  /// The user has changed a setting of the feature, whose value is stored already.
+  /// The user has changed a setting of the feature, whose value is stored already; it is empty for a secret.
   case settingChanged(String, value: String)
   /// The host created the child flow from its recipe, and it is shown the way its parent presented it or an earlier
   /// instance of it.

@@ -22,7 +22,8 @@ extension NavigationEngine {
     onStore(stored)
     let now = value(of: setting, in: feature)
     guard now != before else { return }
-    tell(.settingChanged(setting.name, value: now), flowsOf: feature)
+    // Whoever watches the engine does not get a secret; the flows load it.
+    tell(.settingChanged(setting.name, value: setting.isSecret ? "" : now), flowsOf: feature)
     for flow in flows(of: feature) { invalidate(nil, of: flow) }
   }
 }

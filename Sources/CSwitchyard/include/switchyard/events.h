@@ -134,7 +134,7 @@ SY_BEGIN
 
 /*
  * Since 1.1. The user has changed a setting of the feature (sy_setting_v1). name: the setting; text: its value, which is
- * stored already. What is on screen is described again after it. Each instance is told; none that begins later.
+ * stored already; empty for SY_SETTING_SECRET, which is loaded. What is on screen is described again after it. Each instance is told; none that begins later.
  */
 #define SY_EVENT_SETTING_CHANGED 26u
 
