@@ -80,6 +80,7 @@ struct SecondHostTests {
     let apps = """
       switchyard.appearance/1 by app.root, running, for everyone
         topic Changed: a value, followed by nobody
+      switchyard.notices/1 by app.root, running, for everyone
 
       """
     #expect(before == shops + apps)

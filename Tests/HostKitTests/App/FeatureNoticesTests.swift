@@ -1,5 +1,6 @@
 import Coordination
 import Failures
+import FeatureTesting
 import Flows
 import NavigationEngine
 import Scenes
@@ -33,11 +34,13 @@ struct FeatureNoticesTests {
   private let uploader = Uploader()
   private let bench: AppBench
   private let information: Information
+  /// The time of the limit, which stands still.
+  private let clock = ManualLoop()
 
   init() throws {
     bench = try AppBench(CoordinatorFlow(uploader), hasOther: true)
     information = Information(
-      FeatureNotices(providedBy: bench.root, in: bench.engine, loop: bench.loop) { $0 == "test.flow" ? "Photos" : "" })
+      FeatureNotices(providedBy: bench.root, in: bench.engine, loop: clock) { $0 == "test.flow" ? "Photos" : "" })
     bench.engine.hostInformation = information
     try bench.start()
   }
@@ -85,5 +88,8 @@ struct FeatureNoticesTests {
     let failure = await #expect(throws: ServiceFailure.self) { try await tell("6") }
     #expect(failure?.original == "notices.too-many")
     #expect(bench.engine.scene().notice?.text == "Photos: 5")
+    clock.advance(by: .seconds(10))
+    _ = try await tell("6")
+    #expect(bench.engine.scene().notice?.text == "Photos: 6")
   }
 }

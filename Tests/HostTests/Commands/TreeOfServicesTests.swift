@@ -13,6 +13,7 @@ struct TreeOfServicesTests {
     _ = try app.waitForOutput("Nothing heard", deadline: .seconds(60))
     #expect(
       try command("tree", "--services").output == """
+        switchyard.notices/1 by app.root, running, for everyone
         test.count/1 by test.provider, not loaded, for test.*
           topic Changed: no value, followed by test.caller
 
@@ -20,6 +21,8 @@ struct TreeOfServicesTests {
     #expect(
       try command("tree", "--services", "--json").output == """
         [
+          {"service": "switchyard.notices/1", "provider": "app.root", "state": "running", "allowed": "*", \
+        "callers": [], "topics": []},
           {"service": "test.count/1", "provider": "test.provider", "state": "not loaded", "allowed": "test.*", \
         "callers": [], "topics": [{"name": "Changed", "value": "no", "followers": ["test.caller"]}]}
         ]

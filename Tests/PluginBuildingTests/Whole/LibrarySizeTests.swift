@@ -6,8 +6,9 @@ struct LibrarySizeTests {
   /// The limit in bytes, which the library exceeds without the options that remove unused code.
   ///
   /// With the compiled modules of a release build, which are one object, it is 2 % larger than with those of the package manager.
-  /// 4 KB are for the answers to searches, and 2 KB for being told of settings.
-  static let limit = 1_871_000
+  /// 4 KB are for the answers to searches. Settings take 2 KB of a library that declares none, and 17 KB with the compiled
+  /// modules, of which less can be left out.
+  static let limit = 1_887_000
 
   @Test("The library of Catalog is no larger than its limit, apart from its pictures")
   func catalog() throws {
