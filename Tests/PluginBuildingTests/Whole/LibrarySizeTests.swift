@@ -7,8 +7,8 @@ struct LibrarySizeTests {
   ///
   /// With the compiled modules of a release build, which are one object, it is 2 % larger than with those of the package manager.
   /// 4 KB are for the answers to searches. Settings take 2 KB of a library that declares none, and 17 KB with the compiled
-  /// modules, of which less can be left out.
-  static let limit = 1_887_000
+  /// modules, of which less can be left out; parents of routes take 4 KB there.
+  static let limit = 1_892_000
 
   @Test("The library of Catalog is no larger than its limit, apart from its pictures")
   func catalog() throws {
