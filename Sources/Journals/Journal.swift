@@ -182,9 +182,9 @@ package final class Journal {
     guard let index = moments.firstIndex(where: { $0.number == number }), let saved = moments[index].window.saved else {
       return []
     }
-    let before = index > 0 ? history.saved(at: index - 1, in: moments)?.snapshot.states : nil
+    guard index > 0, let before = history.saved(at: index - 1, in: moments) else { return [] }
     let tree = history.window(at: index, in: moments, now: number == current.number ? engine.tree : nil).tree
-    return StateDifference.lines(from: before ?? [], to: saved.value.snapshot.states, in: tree)
+    return StateDifference.lines(from: before.snapshot.states, to: saved.value.snapshot.states, in: tree)
   }
 
   /// Returns what features had stored at the end of a moment, as far as it is known.

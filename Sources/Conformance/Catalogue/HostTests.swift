@@ -279,7 +279,9 @@ extension FeatureSetting {
     case .toggle: ["on", "off"]
     case .choice(let choices): choices.map(\.value)
     case .number(let range, _): [range.lowerBound, range.upperBound].compactMap { try? checked(Self.text($0)) }
-    case .text, .secret: ["", String(repeating: "\u{e9}", count: HeaderLimits.settingText / 2), "%s%n"]
+    // The event of a secret has no value.
+    case .secret: [""]
+    case .text: ["", String(repeating: "\u{e9}", count: HeaderLimits.settingText / 2), "%s%n"]
     }
   }
 }

@@ -107,8 +107,7 @@ extension CoordinatorBase {
   /// Says once that something is done, such as "3 photos are there.": the app shows it for a few seconds, with the title of
   /// the feature, and keeps it in the list of notices.
   ///
-  /// Where the feature's tab is not in front, it is marked until the user goes there. A feature may say five sentences in
-  /// ten seconds.
+  /// A tab that is not in front is marked until the user goes there. A feature may say five sentences in ten seconds.
   ///
   /// - Parameter sentence: At most 200 bytes.
   /// - Throws: ``ServiceFailure`` if it is refused, or if the app shows no notices, as in a test.

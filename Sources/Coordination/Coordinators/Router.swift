@@ -29,21 +29,29 @@ public struct Router<R: Route> {
   /// The stack begins with the flow's first place; leading entries that are there already are kept. Links of
   /// ``LinkRoutes`` are shown in this way.
   public func showOnParents(_ route: R, animated: Bool = true) async throws(NavigationError) {
+    let isModal = route.presentationStyle.isModal
+    if let stack = stack(below: route) {
+      let outcome = await set(isModal ? stack : stack + [route], animated: animated)
+      // A stack that stands already is as good.
+      guard outcome.isDone || outcome == .noop(.unchanged) else {
+        throw NavigationError(outcome, request: "show \(R.self).\(route)")
+      }
+      guard isModal else { return }
+    }
+    try await show(route, animated: animated)
+  }
+
+  /// Returns the stack of a route's parents, from the flow's first place on, or nil if it names none.
+  private func stack(below route: R) -> [R]? {
     var stack: [R] = []
     var next = route.parent
     while let parent = next, stack.count < Self.mostParents {
       stack.insert(parent, at: 0)
       next = parent.parent
     }
-    guard !stack.isEmpty else { return try await show(route, animated: animated) }
-    if let root, root != stack[0] { stack.insert(root, at: 0) }
-    let isModal = route.presentationStyle.isModal
-    let outcome = await set(isModal ? stack : stack + [route], animated: animated)
-    // A stack that stands already is as good.
-    guard outcome.isDone || outcome == .noop(.unchanged) else {
-      throw NavigationError(outcome, request: "show \(R.self).\(route)")
-    }
-    if isModal { try await show(route, animated: animated) }
+    guard let first = stack.first else { return nil }
+    if let root, root != first { stack.insert(root, at: 0) }
+    return stack
   }
 
   private static var mostParents: Int { 32 }

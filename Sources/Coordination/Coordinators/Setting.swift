@@ -7,13 +7,14 @@ public import Flows
 ///     enum Unit: String, CaseIterable { case celsius, fahrenheit }
 ///     let unit = Setting("unit", title: "Temperatures in", standard: Unit.celsius)
 ///
-///     Feature("shop.weather", title: "Weather", settings: [unit.declaration]) { WeatherCoordinator() }
+///     Feature("shop.weather", title: "Weather") { WeatherCoordinator() }.setting(unit)
 ///
 /// A coordinator reads it with ``CoordinatorBase/value(of:)``, also while it describes a screen: when the user changes a
 /// setting, screens are described again.
 ///
-/// It has closures and no protocol of values: a library contains only the code of the kinds that it declares.
-public struct Setting<Value: Sendable>: Sendable {
+/// A class with closures, and no struct with a protocol of values: a library contains only the code of the kinds that it
+/// declares.
+public final class Setting<Value: Sendable>: Sendable {
   /// The setting as the app knows it.
   public let declaration: FeatureSetting
   /// The value where the user has chosen none.
@@ -28,20 +29,22 @@ public struct Setting<Value: Sendable>: Sendable {
     read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) {
     declaration = FeatureSetting(name, title: title, kind, standard: write(standard), note: note)
-    (self.standard, self.read, self.write) = (standard, read, write)
+    self.standard = standard
+    self.read = read
+    self.write = write
   }
 }
 
 extension Setting where Value == Bool {
   /// Creates a setting that is on or off.
-  public init(_ name: String, title: String, standard: Bool, note: String = "") {
+  public convenience init(_ name: String, title: String, standard: Bool, note: String = "") {
     self.init(name, title, .toggle, standard, note, read: { $0 == "on" }, write: { $0 ? "on" : "off" })
   }
 }
 
 extension Setting where Value == Double {
   /// Creates a setting of a number between two; `step` is the distance of values from the least, or 0 for all.
-  public init(
+  public convenience init(
     _ name: String, title: String, in range: ClosedRange<Double>, step: Double = 0, standard: Double, note: String = ""
   ) {
     self.init(
@@ -51,7 +54,9 @@ extension Setting where Value == Double {
 
 extension Setting where Value == String {
   /// Creates a setting of one line of text; a secret one is shown and printed nowhere.
-  public init(_ name: String, title: String, standard: String = "", isSecret: Bool = false, note: String = "") {
+  public convenience init(
+    _ name: String, title: String, standard: String = "", isSecret: Bool = false, note: String = ""
+  ) {
     self.init(name, title, isSecret ? .secret : .text, standard, note, read: { $0 }, write: { $0 })
   }
 }
@@ -65,7 +70,7 @@ extension Setting where Value: CaseIterable & RawRepresentable, Value.RawValue =
   ///   - standard: The value where the user has chosen none.
   ///   - note: A sentence below it, of at most 256 bytes.
   ///   - titles: Returns the title of a value; by default, its raw value with a capital letter.
-  public init(
+  public convenience init(
     _ name: String, title: String, standard: Value, note: String = "",
     titles: (Value) -> String = { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
   ) {

@@ -10,19 +10,21 @@ package import Scenes
 package final class FeatureSettings {
   /// The settings of a feature, at least one, in the order of its page.
   package struct Group: Hashable, Sendable {
-    package var feature: FeatureID
-    /// The title of the feature, as users see it.
-    package var title: String
-    package var settings: [FeatureSetting]
+    package let settings: [FeatureSetting]
+    /// The feature with its title and the words by which its settings are found, as front ends offer them.
+    package let offered: OfferedSettings
 
-    /// The group as front ends offer it.
-    package var offered: OfferedSettings {
-      OfferedSettings(feature: feature, title: title, words: settings.map(\.title).joined(separator: ", "))
+    package var feature: FeatureID { offered.feature }
+
+    init(_ settings: [FeatureSetting], of feature: FeatureID, title: String) {
+      self.settings = settings
+      offered = OfferedSettings(
+        feature: feature, title: title, words: settings.map(\.title).joined(separator: ", "))
     }
   }
 
   private let catalog: FeatureCatalog
-  private let engine: NavigationEngine
+  private weak var engine: NavigationEngine?
 
   package init(of catalog: FeatureCatalog, in engine: NavigationEngine) {
     self.catalog = catalog
@@ -36,7 +38,7 @@ package final class FeatureSettings {
 
   /// Returns the value of a setting: the user's, or the standard.
   package func value(of setting: FeatureSetting, in feature: FeatureID) -> String {
-    engine.value(of: setting, in: feature)
+    engine?.value(of: setting, in: feature) ?? setting.standard
   }
 
   /// Changes a setting of a feature, and tells its flows; nil takes the user's value back.
@@ -45,7 +47,7 @@ package final class FeatureSettings {
   ///   changes then.
   package func set(_ text: String?, _ name: String, of feature: FeatureID) throws(FlowFailure) {
     let setting = try setting(name, of: feature)
-    try engine.change(setting, of: feature, to: text) {
+    try engine?.change(setting, of: feature, to: text) {
       catalog.processes?.take($0, for: setting.key, of: feature)
     }
   }

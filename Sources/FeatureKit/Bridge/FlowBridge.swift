@@ -7,8 +7,8 @@ import FlowABI
 @MainActor
 enum FlowBridge {
   static var features: [String: Feature] = [:]
-  /// The tables of what features declare, by the features' IDs and the tables'.
-  static var declarations: [String: [String: UnsafeRawPointer]] = [:]
+  /// The tables of what features declare, which are few, with the IDs of the features and of the tables.
+  static var declarations: [(feature: String, id: String, table: UnsafeRawPointer)] = []
   /// The coordinators' handles, keyed by the host's handles of their flows.
   private static var flows: [FlowID: UInt64] = [:]
   private static var link: HostLink?
@@ -139,11 +139,9 @@ enum FlowBridge {
   }
 
   private static func `extension`(_ feature: sy_text_v1, _ id: sy_text_v1) -> UnsafeRawPointer? {
-    switch String(borrowed: id) {
-    case SY_SWIFT_PAGES_1: UnsafeRawPointer(pages)
-    case let id?: String(borrowed: feature).flatMap { declarations[$0]?[id] }
-    case nil: nil
-    }
+    guard let id = String(borrowed: id), let feature = String(borrowed: feature) else { return nil }
+    if id == SY_SWIFT_PAGES_1 { return UnsafeRawPointer(pages) }
+    return declarations.first { $0.feature == feature && $0.id == id }?.table
   }
 
   /// The query used for every call from the host, which is answered when the call returns.

@@ -13,17 +13,11 @@ struct PluginAbout {
 @MainActor
 enum PluginDescriptors {
   static func make(_ features: [Feature], _ about: PluginAbout) -> sy_plugin_v1 {
-    let table = UnsafeMutablePointer<sy_flow_v1>.allocate(capacity: 1)
-    table.initialize(to: FlowBridge.table())
-    let list = UnsafeMutablePointer<UnsafePointer<sy_feature_v1>?>.allocate(capacity: max(1, features.count))
-    for (index, feature) in features.enumerated() {
-      let descriptor = UnsafeMutablePointer<sy_feature_v1>.allocate(capacity: 1)
-      descriptor.initialize(to: describe(feature, table))
-      FlowBridge.declarations[feature.id] = declarations(of: feature)
-      list[index] = UnsafePointer(descriptor)
-    }
+    let table = Immortal.value(FlowBridge.table())
+    for feature in features { declare(feature) }
     var plugin = sy_plugin_v1.empty()
-    (plugin.features, plugin.feature_count) = (UnsafePointer(list), UInt32(features.count))
+    plugin.features = Immortal.list(features.map { describe($0, table) })
+    plugin.feature_count = UInt32(features.count)
     (plugin.name, plugin.version) = (about.name.immortal(), about.version.immortal())
     (plugin.vendor, plugin.contact) = (about.vendor.immortal(), about.contact.immortal())
     plugin.licence = about.licence.immortal()
@@ -34,35 +28,29 @@ enum PluginDescriptors {
     return plugin
   }
 
-  private static func describe(_ feature: Feature, _ table: UnsafeMutablePointer<sy_flow_v1>) -> sy_feature_v1 {
+  private static func describe(_ feature: Feature, _ table: UnsafePointer<sy_flow_v1>) -> sy_feature_v1 {
     .with {
       ($0.flags, $0.position) = (feature.isTab ? SY_FEATURE_TAB : 0, feature.position)
       ($0.id, $0.title, $0.icon) = (feature.id.immortal(), feature.title.immortal(), feature.icon.immortal())
       ($0.links, $0.link_count) = (Immortal.texts(feature.links), UInt64(feature.links.count))
-      $0.flow = UnsafePointer(table)
+      $0.flow = table
       ($0.needs, $0.need_count) = (Immortal.texts(feature.needs), UInt64(feature.needs.count))
     }
   }
 
-  /// Returns the tables of what a feature declares, by their IDs.
-  private static func declarations(of feature: Feature) -> [String: UnsafeRawPointer] {
-    var tables: [String: UnsafeRawPointer] = [:]
+  /// Keeps the tables of what a feature declares, for the host that asks for them.
+  private static func declare(_ feature: Feature) {
     if !feature.offers.isEmpty {
-      tables[SY_PROVIDES_1] = Immortal.value(
-        sy_provides_v1.with {
-          ($0.offers, $0.offer_count) = (Immortal.list(feature.offers.map(describe)), UInt64(feature.offers.count))
-        })
+      let (list, count) = (Immortal.list(feature.offers.map(describe)), UInt64(feature.offers.count))
+      let table = Immortal.value(sy_provides_v1.with { ($0.offers, $0.offer_count) = (list, count) })
+      FlowBridge.declarations.append((feature.id, SY_PROVIDES_1, UnsafeRawPointer(table)))
     }
     if !feature.commands.isEmpty {
-      tables[SY_COMMANDS_1] = Immortal.value(
-        sy_commands_v1.with {
-          ($0.commands, $0.command_count) = (
-            Immortal.list(feature.commands.map(describe)), UInt64(feature.commands.count)
-          )
-        })
+      let (list, count) = (Immortal.list(feature.commands.map(describe)), UInt64(feature.commands.count))
+      let table = Immortal.value(sy_commands_v1.with { ($0.commands, $0.command_count) = (list, count) })
+      FlowBridge.declarations.append((feature.id, SY_COMMANDS_1, UnsafeRawPointer(table)))
     }
-    tables[SY_SETTINGS_1] = feature.settings
-    return tables
+    if let table = feature.settingsTable { FlowBridge.declarations.append((feature.id, SY_SETTINGS_1, table)) }
   }
 
   private static func describe(_ offer: ServiceOffer) -> sy_offer_v1 {

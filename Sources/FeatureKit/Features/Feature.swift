@@ -10,8 +10,10 @@ public struct Feature {
   package let isTab: Bool
   package let offers: [ServiceOffer]
   package let commands: [FeatureCommand]
-  /// The table of the feature's settings, or nil if it has none.
-  package private(set) var settings: UnsafeRawPointer?
+  /// The settings that the user changes on a page of the app's.
+  package private(set) var settings: [FeatureSetting] = []
+  /// Makes the table of the settings, or nil if there are none: only libraries with settings contain its code.
+  private var makeSettings: (@MainActor ([FeatureSetting]) -> UnsafeRawPointer)?
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -49,32 +51,6 @@ public struct Feature {
     }
   }
 
-  /// Creates a feature with a tab and settings.
-  ///
-  /// - Parameters:
-  ///   - id: A reverse-DNS name such as "shop.catalog": 1 to 64 characters of `a-z 0-9 . -`, with at least one dot.
-  ///   - title: The title of the feature's tab.
-  ///   - icon: The name of the tab's symbol, such as "list", or an empty string for none.
-  ///   - position: The sort key of the tab. Tabs are shown in ascending order.
-  ///   - links: The patterns of the links that the feature opens, such as "catalog/product/{id}".
-  ///   - needs: The needs of the feature beyond computing, its screens and its storage; the user grants them.
-  ///   - services: The services that the coordinator provides. It is started, unseen, when one of them is called.
-  ///   - uses: The services of other features that it calls or follows. With the needs, at most 16.
-  ///   - commands: Commands that the user finds by name from everywhere, at most 32.
-  ///   - settings: Declarations of settings, which the user changes on a page of the app, in its order; at most 32.
-  ///   - coordinator: A closure that creates the coordinator. Called once per instance.
-  public init(
-    _ id: String, title: String, icon: String = "", position: Int32 = 100, links: [String] = [],
-    needs: [Need] = [], provides services: [any Service.Type] = [], uses: [any Service.Type] = [],
-    commands: [FeatureCommand] = [], settings: [FeatureSetting],
-    coordinator: @escaping @MainActor () -> CoordinatorBase
-  ) {
-    self.init(
-      id, title: title, icon: icon, position: position, links: links, needs: needs, provides: services, uses: uses,
-      commands: commands, coordinator: coordinator)
-    self.settings = settings.isEmpty ? nil : SettingsTable.make(settings)
-  }
-
   /// Creates a feature without a tab, for other features to present.
   ///
   /// The host can recreate the feature from its launch value.
@@ -101,6 +77,17 @@ public struct Feature {
     offers = services.map { ServiceOffer($0.id, callers: $0.callers) }
     make = { try Child.make(from: $0) }
   }
+
+  /// Returns the feature with one more setting, in the order of the page; at most 32.
+  public func setting<Value>(_ setting: Setting<Value>) -> Feature {
+    var feature = self
+    feature.settings.append(setting.declaration)
+    feature.makeSettings = SettingsTable.make
+    return feature
+  }
+
+  /// The table of the settings in memory that is never freed, or nil if there are none.
+  var settingsTable: UnsafeRawPointer? { makeSettings?(settings) }
 }
 
 /// A result builder that collects a plugin's features.

@@ -4,11 +4,9 @@ import FlowABI
 @MainActor
 enum SettingsTable {
   static func make(_ settings: [FeatureSetting]) -> UnsafeRawPointer {
-    Immortal.value(
-      sy_settings_v1.with {
-        $0.settings = Immortal.list(settings.map(describe))
-        $0.setting_count = UInt64(settings.count)
-      })
+    let (list, count) = (Immortal.list(settings.map(describe)), UInt64(settings.count))
+    return UnsafeRawPointer(
+      Immortal.value(sy_settings_v1.with { ($0.settings, $0.setting_count) = (list, count) }))
   }
 
   private static func describe(_ setting: FeatureSetting) -> sy_setting_v1 {

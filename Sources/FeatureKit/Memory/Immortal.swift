@@ -3,19 +3,15 @@ import FlowABI
 /// Copies in memory that is never freed, for what descriptors point to.
 @MainActor
 enum Immortal {
-  static func value<Value>(_ value: Value) -> UnsafeRawPointer {
+  static func value<Value>(_ value: Value) -> UnsafePointer<Value> {
     let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     copy.initialize(to: value)
-    return UnsafeRawPointer(copy)
+    return UnsafePointer(copy)
   }
 
   static func list<Value>(_ values: [Value]) -> UnsafePointer<UnsafePointer<Value>?> {
     let list = UnsafeMutablePointer<UnsafePointer<Value>?>.allocate(capacity: values.count)
-    for (index, value) in values.enumerated() {
-      let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-      copy.initialize(to: value)
-      list[index] = UnsafePointer(copy)
-    }
+    for (index, value) in values.enumerated() { list[index] = Self.value(value) }
     return UnsafePointer(list)
   }
 

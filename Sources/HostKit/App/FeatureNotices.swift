@@ -23,7 +23,7 @@ enum NoticesService: Service {
 /// The sentences that features say once, and the marks on their tabs: the root provides ``NoticesService``.
 @MainActor
 final class FeatureNotices {
-  private let engine: NavigationEngine
+  private weak var engine: NavigationEngine?
   private let loop: any EventLoop
   /// Returns the title of a feature, as users see it.
   private let title: @MainActor (FeatureID) -> String
@@ -43,7 +43,7 @@ final class FeatureNotices {
     self.engine = engine
     self.loop = loop
     self.title = title
-    root.services.provide(NoticesService.self) { notices in
+    root.services.provide(NoticesService.self) { [unowned self] notices in
       notices.on(NoticesService.Tell.self) { try self.tell($0.rawValue, by: $1) }
     }
   }
@@ -71,10 +71,10 @@ final class FeatureNotices {
     }
     times[feature] = recent + [now]
     // A tab that is in front is not marked, whatever is shown over it.
-    let tabs = engine.tree.tabs
+    let tabs = engine?.tree.tabs
     let page = tabs?.pages.first { $0.item.feature == feature }?.item.id
     if let page, page != tabs?.selected { marked.insert(feature) }
-    engine.show(.information, "\(title(feature)): \(text)", subject: feature.rawValue)
+    engine?.show(.information, "\(title(feature)): \(text)", subject: feature.rawValue)
     return marked.contains(feature)
   }
 }

@@ -122,7 +122,8 @@ final class SettingsCoordinator: Coordinator<SettingsRoute> {
     case .list:
       List {
         ForEach(model.groups, id: \.feature.rawValue) { group in
-          Row(PrintableText.visible(group.title), subtitle: PrintableText.visible(group.offered.words)) { [self] in
+          Row(PrintableText.visible(group.offered.title), subtitle: PrintableText.visible(group.offered.words)) {
+            [self] in
             await router.navigate(to: .feature(group.feature))
           }
         }
@@ -158,7 +159,7 @@ struct SettingsForm: View {
         Text(texts[.noSettings])
       }
     }
-    .navigationTitle(texts(.settingsOf, PrintableText.visible(group?.title ?? feature.rawValue)))
+    .navigationTitle(texts(.settingsOf, PrintableText.visible(group?.offered.title ?? feature.rawValue)))
   }
 
   @ViewBuilder private func control(_ setting: FeatureSetting) -> Content {

@@ -4,11 +4,24 @@ import FeatureHosting
 import Platform
 
 extension App {
-  /// Answers a request in place of a running app, on one that is opened for it without running a library.
+  /// Has the running app answer a request, or one that is opened for it without running a library.
   ///
-  /// - Parameter usage: The words of the command line that name a folder, for the failure if there is none.
-  /// - Throws: The reason why the app could not be opened.
-  static func answer(
+  /// - Parameters:
+  ///   - folders: The folders with libraries, if no app runs.
+  ///   - usage: The words of the command line that name a folder, for the failure if there is none.
+  /// - Throws: The reason why neither could be asked.
+  static func ask(
+    _ request: ControlRequest, _ values: CommandValues, folders: [String], named usage: String, in host: HostContext
+  ) throws(FlowFailure) -> ExitStatus {
+    do throws(FlowFailure) {
+      return ControlReport.show(try ControlClient.send(request, folder: host.directories.runtime))
+    } catch {
+      guard error.code == ControlClient.noApp else { throw error }
+      return ControlReport.show(try answer(request, values, folders: folders, named: usage, in: host))
+    }
+  }
+
+  private static func answer(
     _ request: ControlRequest, _ values: CommandValues, folders: [String], named usage: String, in host: HostContext
   ) throws(FlowFailure) -> ControlResponse {
     guard !folders.isEmpty else {

@@ -51,15 +51,8 @@ enum ConfigCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    let request = request(of: values)
-    do throws(FlowFailure) {
-      return ControlReport.show(try ControlClient.send(request, folder: host.directories.runtime))
-    } catch {
-      guard error.code == ControlClient.noApp else { throw error }
-      let folders = values.options[folder].map { [$0] } ?? host.folders
-      return ControlReport.show(
-        try App.answer(request, values, folders: folders, named: "config \(folder) DIR", in: host))
-    }
+    let folders = values.options[folder].map { [$0] } ?? host.folders
+    return try App.ask(request(of: values), values, folders: folders, named: "config \(folder) DIR", in: host)
   }
 
   private static func request(of values: CommandValues) -> ControlRequest {

@@ -48,15 +48,8 @@ enum FeaturesCommand: Command {
   }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
-    let request = request(of: values)
-    do throws(FlowFailure) {
-      return ControlReport.show(try ControlClient.send(request, folder: host.directories.runtime))
-    } catch {
-      guard error.code == ControlClient.noApp else { throw error }
-      let folders = values.arguments.isEmpty ? host.folders : values.arguments
-      return ControlReport.show(
-        try App.answer(request, values, folders: folders, named: "features DIR", in: host))
-    }
+    let folders = values.arguments.isEmpty ? host.folders : values.arguments
+    return try App.ask(request(of: values), values, folders: folders, named: "features DIR", in: host)
   }
 
   private static func request(of values: CommandValues) -> ControlRequest {

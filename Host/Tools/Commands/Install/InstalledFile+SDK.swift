@@ -56,20 +56,17 @@ extension InstalledFile {
     }
   }
 
-  /// Adds the files of a folder and its subfolders, except hidden files and documentation.
+  /// Adds the files of a folder and its subfolders, except hidden files and documentation without code of elements.
   private static func add(
     _ folder: String, as path: String, to files: inout [InstalledFile], where isTaken: (String) -> Bool = { _ in true }
   ) throws(FlowFailure) {
-    // 'snippet' prints the code of the elements.
-    for page in ElementCode.pages where folder.hasSuffix("/Sources/\(Folder.parent(of: ElementCode.folder))") {
-      let source = "\(Folder.parent(of: folder))/\(ElementCode.folder)/\(page)"
-      files.append(
-        InstalledFile(
-          "\(Folder.parent(of: path))/\(ElementCode.folder)/\(page)", try Folder.bytes(of: source)))
-    }
-    for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") && !name.hasSuffix(".docc") {
+    for name in try Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
       let source = "\(folder)/\(name)"
-      if FileStamp(source, followingLinks: true)?.kind == .folder {
+      if name.hasSuffix(".docc") {
+        // Of the documentation, what 'snippet' prints.
+        guard source.hasSuffix("/\(ElementCode.folder)") else { continue }
+        try add(source, as: "\(path)/\(name)", to: &files, where: ElementCode.pages.contains)
+      } else if FileStamp(source, followingLinks: true)?.kind == .folder {
         try add(source, as: "\(path)/\(name)", to: &files, where: isTaken)
       } else if isTaken(name) {
         files.append(InstalledFile("\(path)/\(name)", try Folder.bytes(of: source)))

@@ -9,10 +9,11 @@ public func register(host: UnsafePointer<sy_host_v1>?, plugin: UnsafeMutablePoin
   FeaturePlugin.register(host, plugin, vendor: "Switchyard", licence: "Apache-2.0") {
     Feature(
       "shop.cart", title: "Cart", icon: "cart", position: 20, links: ["cart"], provides: [CartService.self],
-      uses: [AccountService.self, CatalogService.self], settings: [CartCoordinator.suggests.declaration]
+      uses: [AccountService.self, CatalogService.self]
     ) {
       CartCoordinator()
     }
+    .setting(CartCoordinator.suggests)
     Feature(CheckoutCoordinator.self, title: "Checkout", uses: [AccountService.self])
   }
 }

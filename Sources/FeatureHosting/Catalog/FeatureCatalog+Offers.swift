@@ -57,7 +57,7 @@ extension FeatureCatalog {
     _ features: [(feature: FeatureDescription, title: String)]
   ) -> [FeatureSettings.Group] {
     features.sorted { $0.feature.tabOrder < $1.feature.tabOrder }.map {
-      FeatureSettings.Group(feature: $0.id, title: $1, settings: $0.settings)
+      FeatureSettings.Group($0.settings, of: $0.id, title: $1)
     }
   }
 
