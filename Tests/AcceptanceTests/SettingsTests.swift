@@ -102,4 +102,51 @@ struct SettingsTests {
     try again.wait(for: "°F")
     try quit(again)
   }
+
+  private func addKinds(to folder: TemporaryFolder, options: [String] = []) throws {
+    try CLibrary.build(
+      ["SettingsPlugin/settings.c"], to: folder.path("libKinds.so"), options: ["-std=gnu11", "-Wall"] + options)
+    chmod(folder.path, 0o700)
+  }
+
+  @Test(
+    "An open page follows the command and a swap; values stay when the process is killed, and go with the feature's data",
+    arguments: ["none", "process"])
+  func openPage(_ isolation: String) throws {
+    let folder = try TemporaryFolder()
+    try addKinds(to: folder)
+    let app = try start(isolation, in: folder.path)
+    try app.wait(for: "Load")
+    try app.press("Load")
+    try app.wait(for: "Loaded: '' '' '' '' '' ''")
+    #expect(try config("test.settings.offset", "--", "-4") == "test.settings.offset is -4.\n")
+    try app.wait(for: "Told: offset is '-4'.")
+    app.type("\u{10}minutes\r")
+    try app.wait(for: "Greeting")
+    #expect(try config("test.settings.greeting", "") == "test.settings.greeting is empty.\n")
+    #expect(try config("test.settings.greeting") == "\n")
+    try app.wait(without: "Hello")
+    #expect(try config("test.settings.greeting", "Good day") == "test.settings.greeting is Good day.\n")
+    try app.wait(for: "│ Good day ")
+    try addKinds(to: folder, options: ["-DOFFSET_TITLE=\"Hours from UTC\""])
+    try app.wait(for: "Hours from UTC")
+    if isolation == "process" {
+      // The process of the library before ends after the new one is in its place.
+      try waitUntil("one process of the library") { app.libraryProcesses.count == 1 }
+      kill(try #require(app.libraryProcesses.first), SIGKILL)
+      try app.wait(for: "crashed")
+      // Escape is the notice's first.
+      app.type("\u{1b}")
+      try app.wait(without: "crashed")
+    }
+    app.type("\u{1b}")
+    try app.wait(without: "Reset all")
+    try app.press("Load")
+    try app.wait(for: "Loaded: '' '' '-4' '' 'Good day' ''")
+    #expect(try home("features", "--forget", "test.settings").status == 0)
+    try app.wait(without: "Loaded:")
+    app.type("\u{10}minutes\r")
+    try app.wait(for: "│ Hello ")
+    try quit(app)
+  }
 }

@@ -22,7 +22,7 @@
  * SY_STATE is a struct of plain values without pointers: its bytes are what goes on in the next version of the library, at the
  * next start and after a crash. A version whose struct is another one says so with another SY_STATE_VERSION, a number; its
  * flows begin anew where the user is. `begin` sets the state before the first screen. Routes are texts of at most 127 bytes; the
- * first one is "". Screens are described again after each action.
+ * first one is "". Screens are described again after each action and each setting that has changed.
  *
  * Define SY_EVENTS before it is included to be told of other events too, before `action`, with
  * `static void event(counter *it, const sy_event_v1 *what, const sy_request_v1 *from)`, and SY_EXTENSION as the name of the
@@ -224,8 +224,11 @@ static int32_t sy_flow_event(uint64_t instance, const sy_event_v1 *what, sy_erro
 #ifdef SY_EVENTS
   event(&it->state, what, &from);
 #endif
-  if (what->kind != SY_EVENT_ACTION) return SY_OK;
-  action(&it->state, what, &from);
+  if (what->kind == SY_EVENT_ACTION) {
+    action(&it->state, what, &from);
+  } else if (what->kind != SY_EVENT_SETTING_CHANGED) {
+    return SY_OK;
+  }
   return sy_screens->invalidate(it->flow, 0);
 }
 

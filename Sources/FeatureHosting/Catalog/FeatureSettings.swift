@@ -1,12 +1,13 @@
 package import Failures
 package import Flows
 package import NavigationEngine
+import Observation
 import Platform
 import PluginLoading
 package import Scenes
 
 /// The settings of the available features, with the user's values, which are stored among the features' own.
-@MainActor
+@MainActor @Observable
 package final class FeatureSettings {
   /// The settings of a feature, at least one, in the order of its page.
   package struct Group: Hashable, Sendable {
@@ -23,8 +24,10 @@ package final class FeatureSettings {
     }
   }
 
-  private let catalog: FeatureCatalog
-  private weak var engine: NavigationEngine?
+  /// The number of changes, which views depend on that show a value.
+  private var changes = 0
+  @ObservationIgnored private let catalog: FeatureCatalog
+  @ObservationIgnored private weak var engine: NavigationEngine?
 
   package init(of catalog: FeatureCatalog, in engine: NavigationEngine) {
     self.catalog = catalog
@@ -38,7 +41,8 @@ package final class FeatureSettings {
 
   /// Returns the value of a setting: the user's, or the standard.
   package func value(of setting: FeatureSetting, in feature: FeatureID) -> String {
-    engine?.value(of: setting, in: feature) ?? setting.standard
+    _ = changes
+    return engine?.value(of: setting, in: feature) ?? setting.standard
   }
 
   /// Changes a setting of a feature, and tells its flows; nil takes the user's value back.
@@ -50,7 +54,11 @@ package final class FeatureSettings {
     try engine?.change(setting, of: feature, to: text) {
       catalog.processes?.take($0, for: setting.key, of: feature)
     }
+    changes += 1
   }
+
+  /// Has views read the values again, which may have changed without `set`, as when what a feature stores is removed.
+  package func readAgain() { changes += 1 }
 
   /// Returns the feature and the setting that a name on the command line is about: "shop.weather.unit".
   package func find(_ name: String) throws(FlowFailure) -> (feature: FeatureID, setting: FeatureSetting) {

@@ -83,7 +83,7 @@ public struct FeatureSetting: Sendable {
       throw FlowFailure(
         code: "setting.value", message: "\(title) cannot have this value.", expected: expected,
         found: isSecret ? "\(text.utf8.count) bytes" : "'\(text)'",
-        remedy: "The value of before stays. Choose one of those that are expected.")
+        remedy: "The value is as it was. Choose one of those that are expected.")
     }
     return value
   }

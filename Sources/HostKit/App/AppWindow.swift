@@ -91,8 +91,13 @@ final class AppWindow {
     featureSettings = FeatureSettings(of: libraries.catalog, in: engine)
     let page = FeaturesPage(decisions, added, featureSettings, definition.texts, over: root)
     featuresPage = page
-    decisions.onChange = { [weak page] in page?.refresh() }
-    updates.onChange = { [weak page] in page?.refresh() }
+    let settingsPage = SettingsPage(featureSettings, definition.texts, over: root)
+    let refreshPages = { @MainActor [weak page, weak settingsPage] in
+      page?.refresh()
+      settingsPage?.refresh()
+    }
+    decisions.onChange = refreshPages
+    updates.onChange = refreshPages
     let questions = ConsentQuestions(
       definition.texts, record: { decisions.asking($0) },
       answer: { answer, grants, library throws(FlowFailure) in
@@ -108,7 +113,7 @@ final class AppWindow {
     }
     let notices = FeatureNotices(providedBy: root, in: engine, loop: loop) { [pages] in pages.title(of: $0) }
     information = AppInformation(
-      of: libraries, updates, questions, featureSettings, SettingsPage(featureSettings, definition.texts, over: root),
+      of: libraries, updates, questions, featureSettings, settingsPage,
       notices, loop: loop
     ) { [weak page] in page?.show() }
     engine.hostInformation = information

@@ -16,7 +16,8 @@ struct SettingRequests {
     do throws(FlowFailure) {
       let (feature, setting) = try settings.find(name)
       if json { return .done(self.json(setting, feature)) }
-      return .done(shown(setting, feature))
+      // For scripts, also where it is empty.
+      return .done(setting.isSecret ? shown(setting, feature) : settings.value(of: setting, in: feature))
     } catch {
       return .refused(error.printable)
     }
@@ -45,7 +46,7 @@ struct SettingRequests {
     return .done(String(text.joined().dropLast()))
   }
 
-  /// Returns the value as it is printed, which is not that of a secret.
+  /// Returns the value in a sentence or a table, which is not that of a secret.
   private func shown(_ setting: FeatureSetting, _ feature: FeatureID) -> String {
     let value = settings.value(of: setting, in: feature)
     if setting.isSecret { return value == setting.standard ? "not set" : "set" }

@@ -17,9 +17,8 @@ enum SettingsRoute: Route {
 final class SettingsModel {
   /// The settings of features that are there now.
   private(set) var groups: [FeatureSettings.Group]
-  /// The values that the user has typed, which need not be allowed, by their names below the features' IDs.
-  private var typed: [String: String] = [:]
-  private var failures: [String: FlowFailure] = [:]
+  /// The values that the user has typed and that are not allowed, with the reasons, by their names below the features' IDs.
+  private var refused: [String: (text: String, failure: FlowFailure)] = [:]
   @ObservationIgnored private let settings: FeatureSettings
 
   init(_ settings: FeatureSettings) {
@@ -27,13 +26,19 @@ final class SettingsModel {
     groups = settings.groups
   }
 
-  /// Reads again what is there, and leaves what is typed and not allowed.
-  func refresh() { if groups != settings.groups { groups = settings.groups } }
+  /// Reads again which settings there are, and their values.
+  func refresh() {
+    if groups != settings.groups { groups = settings.groups }
+    settings.readAgain()
+  }
 
   subscript(_ feature: FeatureID) -> FeatureSettings.Group? { groups.first { $0.feature == feature } }
 
-  func failure(of setting: FeatureSetting, in feature: FeatureID) -> String? {
-    failures[Self.name(setting, feature)].map { "\($0.message) Expected: \($0.expected ?? "")" }
+  /// Returns the reason that what the user has typed is not allowed, in as few words as fit below a field.
+  func reason(of setting: FeatureSetting, in feature: FeatureID) -> String? {
+    refused[Self.name(setting, feature)].map { refused in
+      refused.failure.expected.map { "Expected: \($0)" } ?? refused.failure.message
+    }
   }
 
   /// Whether a setting has another value than without the user.
@@ -43,19 +48,17 @@ final class SettingsModel {
 
   /// Returns the value of a setting, as the user has typed it.
   func text(_ setting: FeatureSetting, _ feature: FeatureID) -> String {
-    typed[Self.name(setting, feature)] ?? settings.value(of: setting, in: feature)
+    refused[Self.name(setting, feature)]?.text ?? settings.value(of: setting, in: feature)
   }
 
   /// Changes a setting, or says why it cannot be; nil takes the user's value back.
   func set(_ text: String?, _ setting: FeatureSetting, in feature: FeatureID) {
     let name = Self.name(setting, feature)
-    // Also what is stored is noticed by the view.
-    typed[name] = text ?? setting.standard
     do throws(FlowFailure) {
       try settings.set(text, setting.name, of: feature)
-      failures[name] = nil
+      refused[name] = nil
     } catch {
-      failures[name] = error
+      refused[name] = (text ?? setting.standard, error)
     }
   }
 
@@ -90,6 +93,9 @@ final class SettingsPage {
     }
   }
 
+  /// Reads again which settings there are, and their values, if the page is on screen.
+  func refresh() { shown?.readAgain() }
+
   private static let mostInSmallSheet = 4
 }
 
@@ -103,6 +109,9 @@ final class SettingsCoordinator: Coordinator<SettingsRoute> {
     (self.model, self.texts) = (model, texts)
     self.feature = feature ?? (model.groups.count == 1 ? model.groups[0].feature : nil)
   }
+
+  /// Reads again which settings there are, and their values.
+  func readAgain() { model.refresh() }
 
   /// The number of settings on the first screen; that of a list of features is not small.
   var settingCount: Int { feature.flatMap { model[$0]?.settings.count } ?? Int.max }
@@ -168,7 +177,7 @@ struct SettingsForm: View {
     } set: {
       model.set($0, setting, in: feature)
     }
-    let failure = model.failure(of: setting, in: feature)
+    let reason = model.reason(of: setting, in: feature)
     switch setting.kind {
     case .toggle:
       Toggle(
@@ -188,8 +197,8 @@ struct SettingsForm: View {
         } set: {
           text.wrappedValue = FeatureSetting.text($0)
         }, in: range, step: step)
-    case .number, .text: TextField(setting.title, text: text, error: failure)
-    case .secret: SecureField(setting.title, text: text, error: failure)
+    case .number, .text: TextField(setting.title, text: text, error: reason)
+    case .secret: SecureField(setting.title, text: text, error: reason)
     }
   }
 }

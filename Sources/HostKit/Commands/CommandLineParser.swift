@@ -116,12 +116,12 @@ struct CommandLineParser {
       let extra = Array(values.arguments.dropFirst(verb.arguments.count))
       throw UsageError(kind: .unexpectedArguments(extra), verb: verb)
     }
-    if values.arguments.contains(where: \.isEmpty), let argument = verb.arguments.first {
-      throw UsageError(kind: .emptyValue(argument.name), verb: verb)
-    }
     if let last = verb.arguments.last {
       for index in values.arguments.indices {
         let argument = index < verb.arguments.count ? verb.arguments[index] : last
+        if values.arguments[index].isEmpty, !argument.mayBeEmpty {
+          throw UsageError(kind: .emptyValue(argument.name), verb: verb)
+        }
         if !argument.choices.isEmpty, !argument.choices.contains(values.arguments[index]) {
           throw UsageError(kind: .unknownArgument(argument, values.arguments[index]), verb: verb)
         }

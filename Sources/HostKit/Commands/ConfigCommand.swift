@@ -16,7 +16,8 @@ enum ConfigCommand: Command {
       details: [
         "SETTING is the id of a feature, a dot, and the name of a setting; the id alone lists those of the feature.",
         "If the app runs, it is told, and its features work with the new value at once. Otherwise this is about the",
-        "libraries in a folder, none of which is run for it. Secret values are not printed.",
+        "libraries in a folder, none of which is run for it. Secret values are not printed. '--' stands before a value that",
+        "begins with '-'.",
         "",
         "Examples:",
         "  \(name) config shop.weather.unit",
@@ -24,7 +25,7 @@ enum ConfigCommand: Command {
       ],
       arguments: [
         .init(name: "SETTING", help: "The setting, such as shop.weather.unit, or a feature.", isOptional: true),
-        .init(name: "VALUE", help: "The new value.", isOptional: true),
+        .init(name: "VALUE", help: "The new value.", isOptional: true, mayBeEmpty: true),
       ],
       options: [
         .init(name: reset, help: "Take the user's value back: the one that the feature declares counts again."),

@@ -41,6 +41,8 @@ struct UsageErrorTests {
       arguments: ["open"], message: "Missing argument 'URL'. The link, as in 'shop://account/orders/42'.",
       help: "switchyard open --help"),
     Case(arguments: ["run", ""], message: "'DIR' must not be empty.", help: "switchyard run --help"),
+    Case(
+      arguments: ["config", "", "on"], message: "'SETTING' must not be empty.", help: "switchyard config --help"),
     Case(arguments: ["list", "a", "b"], message: "Unexpected argument 'b'.", help: "switchyard list --help"),
     Case(
       arguments: ["dev", "a", "b", "c"], message: "2 unexpected arguments: 'b', 'c'.", help: "switchyard dev --help"),

@@ -26,6 +26,8 @@ public struct Verb: Sendable {
     public var isFile: Bool
     /// Whether the argument may be omitted without a default value.
     public var isOptional: Bool
+    /// Whether the argument may be an empty text.
+    public var mayBeEmpty: Bool
     /// The words that complete the argument, or nil if there are none.
     public var words: Words?
     /// The valid values, or an empty array if any value is valid.
@@ -34,8 +36,10 @@ public struct Verb: Sendable {
     /// Creates an argument, by default a required one.
     public init(
       name: String, help: String, fallback: String? = nil, isRepeated: Bool = false, isPath: Bool = false,
-      isFile: Bool = false, isOptional: Bool = false, choices: [String] = [], words: Words? = nil
+      isFile: Bool = false, isOptional: Bool = false, mayBeEmpty: Bool = false, choices: [String] = [],
+      words: Words? = nil
     ) {
+      self.mayBeEmpty = mayBeEmpty
       self.choices = choices
       self.words = words
       self.name = name
