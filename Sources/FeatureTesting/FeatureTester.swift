@@ -59,7 +59,7 @@ public final class FeatureTester {
     servicePolicy = nil
     app = HeadlessApp(title: title, factory: factory, loop: loop, services: services)
     installation = Installation(HostRules(), own: [], factory: factory) { [app, added] installed in
-      app.show(added.pages + installed)
+      app.show(added.pages + installed.withTabs)
     }
   }
 
@@ -149,7 +149,7 @@ public final class FeatureTester {
   public func start() async {
     app.begin()
     await loop.runUntilIdle()
-    if !isHosted { await tabs.setPages(added.pages + installation.pages) }
+    if !isHosted { await tabs.setPages(added.pages + installation.pages.withTabs) }
     installation.begin(showing: isHosted)
     engine.attach(frontEnd, editsSecrets: true)
     await waitUntilIdle()

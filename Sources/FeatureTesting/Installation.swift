@@ -39,13 +39,13 @@ final class Installation {
     if showing { publish() }
   }
 
-  /// The pages of the features with a tab, in the order that they ask for.
+  /// The pages of the features with a tab or a region, in the order that they ask for.
   var pages: [PageItem] {
-    let shown = offers.filter(\.isTab).sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    let shown = offers.filter { $0.isTab || $0.region != nil }.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
     return shown.map { offer in
       PageItem(
         id: PageID(rawValue: offer.id.rawValue), title: offer.title, icon: offer.icon, position: offer.position,
-        feature: offer.id, onReselect: .popToRoot)
+        feature: offer.id, onReselect: .popToRoot, region: offer.region)
     }
   }
 
@@ -100,7 +100,7 @@ extension FeatureOffer {
     self.init(
       id: FeatureID(rawValue: feature.id), title: feature.title, icon: feature.icon, position: Int(feature.position),
       links: feature.links, isTab: feature.isTab, needs: feature.needs,
-      commands: feature.commands)
+      commands: feature.commands, region: feature.standsIn)
   }
 }
 

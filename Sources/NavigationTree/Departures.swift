@@ -230,7 +230,7 @@ struct DepartureSearch {
     switch cause == .finished ? item.onFinish : .beginAnew {
     case .finishContainer: return end(pages.flow, cause)
     case .removePage:
-      let others = pages.pages.map(\.item.id).filter { $0 != item.id }
+      let others = pages.pages.map(\.item).tabs.filter { $0 != item.id }
       noteSelection(pages.selection(among: others, wanted: nil), of: pages)
     case .beginAnew: break
     }
@@ -238,9 +238,9 @@ struct DepartureSearch {
   }
 
   private mutating func select(_ page: PageID, in container: ContainerID, isUser: Bool) {
-    guard let pages = tree.containers[container], let target = pages.pages.first(where: { $0.item.id == page }) else {
-      return
-    }
+    guard let pages = tree.containers[container], let target = pages.pages.first(where: { $0.item.id == page }),
+      target.item.region == nil
+    else { return }
     guard pages.selected == page else { return departures.selectsPage = true }
     if isUser, target.item.onReselect == .popToRoot { cut(target.container, from: 1) }
   }
@@ -254,7 +254,7 @@ struct DepartureSearch {
     }
     if style != .custom { cut(own.id, from: 0) }
     rest += own.pages.filter { page in !items.contains { tree.goesOn(page, as: $0) } }.map { .flow($0.flow) }
-    noteSelection(own.selection(among: items.map(\.id), wanted: selected), of: own)
+    noteSelection(own.selection(among: items.tabs, wanted: selected), of: own)
   }
 
   private mutating func takeOver(by flow: FlowID) {

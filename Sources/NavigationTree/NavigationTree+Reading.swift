@@ -41,6 +41,8 @@ extension NavigationTree {
         inside.append((pages, isShown))
       } else if container.kind == .pages, container.pagesStyle != .custom, let page = selectedPage(of: container) {
         inside.append((page.container, isShown))
+        // What a flow in a region presents is over the window.
+        for page in container.pages where page.item.region != nil { inside.append((page.container, false)) }
       } else {
         if isShown { result.append(id) }
         // The content of a slot is part of this container, but a modal presented from the slot is visible over it.
@@ -74,6 +76,14 @@ extension NavigationTree {
   /// The pages that the window shows as a tab bar, or nil if its content is a stack.
   public var tabs: Container? {
     containers[window].flatMap { $0.kind == .pages ? $0 : nil }
+  }
+
+  /// The pages that stand in regions beside the selected one, or none while something covers the window.
+  public var regions: [Page] {
+    guard let tabs, tabs.pages.contains(where: { $0.item.region != nil }), tabs.pagesStyle != .custom,
+      shownContainers.first.map({ modal(of: $0)?.style.coversAll ?? false }) == false
+    else { return [] }
+    return tabs.pages.filter { $0.item.region != nil }
   }
 
   /// Returns the selected page of a container, or nil if there is none.

@@ -12,11 +12,11 @@ extension NavigationTree {
 
   /// The top entries of the containers that are drawn, from the bottom to the top.
   package var shownEntries: [EntryID] {
-    withSlots(shownContainers).compactMap { containers[$0]?.entries.last }
+    withSlots(shownContainers + regions.map(\.container)).compactMap { containers[$0]?.entries.last }
   }
 
-  /// The containers whose top entries the user can act on: the topmost, the stack beside a detail, and those in slots
-  /// of their screens.
+  /// The containers whose top entries the user can act on: the topmost, the stack beside a detail, those in regions
+  /// while nothing is over them, and those in slots of their screens.
   package var activeContainers: [ContainerID] {
     guard var next = visible.last else { return [] }
     var active = withSlots([next])
@@ -24,6 +24,7 @@ extension NavigationTree {
       next = modal.over
       active += withSlots([next])
     }
+    if modal(of: next) == nil { active += withSlots(regions.map(\.container)) }
     return active
   }
 
@@ -64,7 +65,7 @@ extension NavigationTree {
 
   /// The flows whose content is needed to draw the tree.
   package var shownFlows: [FlowID] {
-    let visible = withSlots(visible)
+    let visible = withSlots(visible + regions.map(\.container))
     var flows: [FlowID] = []
     for container in visible.compactMap({ containers[$0] }) {
       // A restored flow has entries before it has begun.

@@ -23,7 +23,7 @@ extension RequestEdit {
     }
     edit.tree.containers[own.id]?.pages = pages
     edit.tree.containers[own.id]?.knownPages = own.knownPages(with: items.map(\.id))
-    let chosen = own.selection(among: items.map(\.id), wanted: selected)
+    let chosen = own.selection(among: items.tabs, wanted: selected)
     edit.tree.containers[own.id]?.selected = chosen
     for page in own.pages where !pages.contains(where: { $0.container == page.container }) {
       edit.removePage(page, .pageRemoved)

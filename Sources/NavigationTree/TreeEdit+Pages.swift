@@ -12,6 +12,8 @@ extension TreeEdit {
     guard let target = tree.containers[container]?.pages.first(where: { $0.item.id == page }) else {
       return .refused(.unknownPage)
     }
+    // What stands in a region of its own is on screen with every page.
+    guard target.item.region == nil else { return .noop(.alreadySelected) }
     if tree.containers[container]?.selected == page {
       guard isUser else { return .noop(.alreadySelected) }
       if target.item.onReselect == .popToRoot { _ = pop(target.container, keeping: 1, .user) }
@@ -41,7 +43,7 @@ extension TreeEdit {
     }
     tree.containers[old.pages[index].container] = nil
     tree.containers[pages]?.pages.remove(at: index)
-    let chosen = old.selection(among: (tree.containers[pages]?.pages ?? []).map(\.item.id), wanted: nil)
+    let chosen = old.selection(among: (tree.containers[pages]?.pages ?? []).map(\.item).tabs, wanted: nil)
     tree.containers[pages]?.selected = chosen
     changes.append(.pagesChanged(pages))
     if let chosen, chosen != old.selected { changes.append(.selected(chosen, in: pages)) }

@@ -35,7 +35,8 @@ struct TreeRules {
         }
       }
       if container.kind == .stack, !container.pages.isEmpty { return "container \(id.rawValue) is a stack with pages" }
-      if !container.pages.isEmpty, !container.pages.contains(where: { $0.item.id == container.selected }) {
+      let tabs = container.pages.filter { $0.item.region == nil }
+      if !tabs.isEmpty, !tabs.contains(where: { $0.item.id == container.selected }) {
         return "no page is selected"
       }
       if case .slot(_, let entry) = container.position, tree.entries[entry] == nil {

@@ -8,6 +8,8 @@ enum PlainCommand: Hashable, Sendable {
   case tab(Int)
   /// The number of a page, if the screen is one of several pages.
   case page(Int)
+  /// The number of a region beside the screens, or 0 for the screen.
+  case region(Int)
   case submit
   case filter(String)
   case help
@@ -50,6 +52,8 @@ enum PlainCommand: Hashable, Sendable {
       self = rest.flatMap(Self.number).map(Self.tab) ?? .invalid(.whichTab)
     case ("o", let rest):
       self = rest.flatMap(Self.number).map(Self.page) ?? .invalid(.whichPage)
+    case ("w", nil): self = .region(0)
+    case ("w", let rest?): self = Self.number(rest).map(Self.region) ?? .invalid(.whichRegion)
     case ("g", let rest?): self = .link(rest)
     case ("g", nil): self = .invalid(.whichLink)
     case ("", _): self = .invalid(.typeNumber)

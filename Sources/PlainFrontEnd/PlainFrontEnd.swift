@@ -23,6 +23,10 @@ public final class PlainFrontEnd: FrontEnd {
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
   private(set) var scene: Scene?
+  /// The scene as it was presented, with all layers.
+  private var whole: Scene?
+  /// The container of the region that is shown in place of the screen beside it, or nil.
+  private var region: ContainerID?
   /// The last printed screen, to which the user's numbers refer.
   private(set) var printed: SpokenScreen?
   private var filters: [LayerKey: String] = [:]
@@ -63,7 +67,8 @@ public final class PlainFrontEnd: FrontEnd {
   ///
   /// The effects of a command are printed by ``show()``.
   public func present(_ scene: Scene) {
-    self.scene = scene
+    (self.scene, whole) = (scene, scene)
+    showRegion()
     noteActivities(of: scene)
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
@@ -165,7 +170,8 @@ public final class PlainFrontEnd: FrontEnd {
   private func run(_ command: PlainCommand) {
     switch command {
     case .choose(let number, let rest): choose(number, rest)
-    case .back: send(.back)
+    case .back: goBack()
+    case .region(let number): goToRegion(number)
     case .tab(let number):
       guard let tabs = scene?.tabs, !tabs.items.isEmpty else { return writeLine(texts[.noTabs]) }
       guard let tab = Self.item(number, of: tabs.items) else {
@@ -199,6 +205,30 @@ public final class PlainFrontEnd: FrontEnd {
   }
 
   func send(_ intent: Intent) { handler.handle(intent) }
+
+  // MARK: - Regions
+
+  /// Puts the layer of the chosen region in the place of the layers, as long as nothing is presented.
+  private func showRegion() {
+    if let layer = scene?.region(region)?.layer { scene?.layers = [layer] }
+  }
+
+  /// Shows a region, or with the number 0 the screen beside it.
+  private func goToRegion(_ number: Int) {
+    guard let scene, number == 0 || Self.item(number, of: scene.regions) != nil else {
+      return writeLine(texts(.noSuchRegion, "\(number)"))
+    }
+    region = number == 0 ? nil : scene.regions[number - 1].layer.container
+    (self.scene, hasNewScene) = (whole, true)
+    showRegion()
+    show()
+  }
+
+  private func goBack() {
+    guard let region = scene?.region(region) else { return send(.back) }
+    if let below = region.layer.trail.first, region.layer.bar.back != nil { return send(.backTo(below.entry)) }
+    goToRegion(0)
+  }
 
   private func quit() {
     guard !hasQuit else { return }

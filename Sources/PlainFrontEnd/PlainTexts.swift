@@ -9,7 +9,7 @@ public enum PlainTexts {
       .noCommands, .noCommand,
       .noNumber, .numberGone, .numberCannotBeUsed, .doesNothing, .isButton, .isRow, .isSwitch, .isTextField,
       .isChoice, .isNumber, .isDate, .isTextArea, .isList, .cannotBeChanged, .typeSecret, .fieldGone, .noOption,
-      .whichTab, .whichPage, .whichLink, .typeNumber, .notACommand, .validCommands, .manual,
+      .whichTab, .whichPage, .whichRegion, .noSuchRegion, .whichLink, .typeNumber, .notACommand, .validCommands, .manual,
       .openOutside, .copyThis,
     ]
   }
@@ -92,9 +92,13 @@ extension AppText {
   public static var openOutside: AppText { AppText("* To open: {1}") }
   /// The words before the text that a feature has copied.
   public static var copyThis: AppText { AppText("* To copy:") }
+  /// The command lacks its region.
+  public static var whichRegion: AppText { AppText("Which one? For example: w 1") }
+  /// There is nothing beside the screens with this number.
+  public static var noSuchRegion: AppText { AppText("There is nothing with the number {1} beside the screens.") }
   /// The commands that there are.
   public static var validCommands: AppText {
-    AppText("Valid commands: a number, b, t N, o N, s, /text, g LINK, c WORDS, l, r, f, p, ?, q.")
+    AppText("Valid commands: a number, b, t N, o N, w N, s, /text, g LINK, c WORDS, l, r, f, p, ?, q.")
   }
   /// The output of `?`, with a line for each command.
   public static var manual: AppText {
@@ -106,6 +110,7 @@ extension AppText {
       b        go back, or close
       t N      select tab N; selecting it again goes to its first screen
       o N      select page N, if the screen is one of several pages
+      w N      show part N beside the screens; w alone goes back to the screen
       s        submit the form
       /text    show only rows with this text; / alone shows all
       g LINK   open a link

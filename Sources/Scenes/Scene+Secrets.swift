@@ -3,7 +3,7 @@ import Screens
 extension Scene {
   /// Whether the window has a field for secrets, such as a password.
   public var hasSecrets: Bool {
-    layers.contains(where: \.hasSecrets)
+    layers.contains(where: \.hasSecrets) || regions.contains(where: \.layer.hasSecrets)
   }
 
   /// The scene with dots for the values of secure fields.
@@ -12,6 +12,7 @@ extension Scene {
     guard hasSecrets else { return self }
     var scene = self
     for index in layers.indices { scene.layers[index] = layers[index].withoutSecrets }
+    for index in regions.indices { scene.regions[index].layer = regions[index].layer.withoutSecrets }
     return scene
   }
 }

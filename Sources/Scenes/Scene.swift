@@ -35,6 +35,29 @@ public struct Scene: Sendable, Equatable {
   public var commands: [OfferedCommand] = []
   /// The settings of the features that have some, in the order of their tabs.
   public var settings: [OfferedSettings] = []
+  /// The flows that stand in regions of the window beside the layers, in the order of their features; none while a layer
+  /// covers the window.
+  public var regions: [Region] = []
+
+  /// A flow in a region of the window.
+  public struct Region: Sendable, Equatable {
+    /// The region.
+    public var kind: WindowRegion
+    /// The title of the feature.
+    public var title: String
+    /// The content, in the style ``Layer/Style-swift.enum/root``.
+    public var layer: Layer
+    /// The phase of the flow.
+    public var phase: TabBar.Item.Phase
+
+    /// Creates a region with a flow's layer.
+    public init(kind: WindowRegion, title: String, layer: Layer, phase: TabBar.Item.Phase = .ready) {
+      self.phase = phase
+      self.kind = kind
+      self.title = title
+      self.layer = layer
+    }
+  }
 
   /// Creates a scene from its layers, without activities.
   public init(

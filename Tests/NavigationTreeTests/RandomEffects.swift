@@ -163,7 +163,8 @@ struct RandomEffects {
       let finish: PageFinish = [.beginAnew, .removePage, .finishContainer][number(8) == 0 ? 2 : number(2)]
       return PageItem(
         id: PageID(rawValue: "p\(number(5))"), title: "Page", feature: "test.page",
-        onReselect: number(2) == 0 ? .stay : .popToRoot, onFinish: finish)
+        onReselect: number(2) == 0 ? .stay : .popToRoot, onFinish: finish,
+        region: number(4) == 0 ? WindowRegion(rawValue: UInt32(number(3) + 1)) : nil)
     }
   }
 }

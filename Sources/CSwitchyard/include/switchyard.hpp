@@ -1539,6 +1539,8 @@ class Feature {
   }
   Feature &&command(Command one) && { commands_.push_back(std::move(one)); return std::move(*this); }
   Feature &&setting(Setting one) && { settings_.push_back(std::move(one)); return std::move(*this); }
+  /// The region of the window in which it stands in place of a tab: SY_REGION_ACCESSORY. A host of 1.0 shows it nowhere.
+  Feature &&region(std::uint32_t kind) && { region_.kind = kind; return std::move(*this); }
 
  private:
   friend struct detail::Boundary;
@@ -1550,6 +1552,7 @@ class Feature {
   std::vector<std::pair<std::string, std::vector<std::string>>> services_;
   std::vector<Command> commands_;
   std::vector<Setting> settings_;
+  sy_region_v1 region_{static_cast<std::uint32_t>(sizeof(sy_region_v1)), 0};
   std::int32_t position_ = 100;
   std::uint32_t flags_ = 0;
   Make make_;
@@ -1837,6 +1840,8 @@ struct Boundary {
       if (view(name) == SY_SETTINGS_1 && plugin->settings[index].setting_count > 0) {
         return std::addressof(plugin->settings[index]);
       }
+      const sy_region_v1 &region = plugin->features[index].region_;
+      if (view(name) == SY_REGION_1 && region.kind != 0) return std::addressof(region);
     }
     return nullptr;
   }

@@ -26,7 +26,8 @@
  *
  * Define SY_EVENTS before it is included to be told of other events too, before `action`, with
  * `static void event(counter *it, const sy_event_v1 *what, const sy_request_v1 *from)`, and SY_EXTENSION as the name of the
- * function that gives further tables, as `extension` of sy_flow_v1.
+ * function that gives further tables, as `extension` of sy_flow_v1. Define SY_REGION, as SY_REGION_PANE, and the feature
+ * stands in that region in place of a tab.
  */
 #ifndef SWITCHYARD_FLOW_H
 #define SWITCHYARD_FLOW_H
@@ -259,10 +260,24 @@ static void sy_flow_destroy(uint64_t instance) {
   if (it) memset(it, 0, sizeof *it);
 }
 
+#ifdef SY_REGION
+#define SY_FLOW_FLAGS 0
+#define SY_FLOW_EXTENSION sy_flow_extension
+static const void *sy_flow_extension(sy_text_v1 feature, sy_text_v1 id) {
+  static const sy_region_v1 region = {.struct_size = sizeof(sy_region_v1), .kind = SY_REGION};
+  const void *(*const more)(sy_text_v1, sy_text_v1) = SY_EXTENSION;
+  if (sy_text_is(id, SY_REGION_1)) return &region;
+  return more ? more(feature, id) : NULL;
+}
+#else
+#define SY_FLOW_FLAGS SY_FEATURE_TAB
+#define SY_FLOW_EXTENSION SY_EXTENSION
+#endif
+
 static const sy_flow_v1 sy_flow = {
     .struct_size = sizeof(sy_flow_v1), .create = sy_flow_create, .start = sy_flow_start, .restore = sy_flow_restore,
     .event = sy_flow_event, .screen = sy_flow_screen, .snapshot = sy_flow_snapshot, .stop = sy_flow_stop,
-    .destroy = sy_flow_destroy, .extension = SY_EXTENSION};
+    .destroy = sy_flow_destroy, .extension = SY_FLOW_EXTENSION};
 
 static inline int32_t sy_flow_enter(const sy_host_v1 *host, sy_plugin_v1 *out, const sy_plugin_v1 *plugin) {
   if (!host || !out || host->struct_size < SY_HOST_SIZE_1_0) return SY_E_ABI;
@@ -274,7 +289,7 @@ static inline int32_t sy_flow_enter(const sy_host_v1 *host, sy_plugin_v1 *out, c
   return sy_navigation && sy_screens ? sy_set_plugin(out, plugin) : SY_E_ABI;
 }
 
-/* The library's one function, for a feature with a tab; SY_FEATURE may have more of sy_feature_v1: .links = links, ... */
+/* The library's one function, for a feature with a tab or a region; SY_FEATURE may have more of sy_feature_v1: .links = links, ... */
 #ifndef SY_FEATURE
 #define SY_FEATURE .reserved = 0
 #endif
@@ -284,7 +299,7 @@ static inline int32_t sy_flow_enter(const sy_host_v1 *host, sy_plugin_v1 *out, c
     return sy_flow_begin(its_id, feature, instance, error);                                                        \
   }                                                                                                                \
   static const sy_feature_v1 sy_feature = {                                                                        \
-      .struct_size = sizeof(sy_feature_v1), .flags = SY_FEATURE_TAB, .id = SY_STATIC_TEXT(its_id),                 \
+      .struct_size = sizeof(sy_feature_v1), .flags = SY_FLOW_FLAGS, .id = SY_STATIC_TEXT(its_id),                  \
       .title = SY_STATIC_TEXT(its_title), .icon = SY_STATIC_TEXT(its_icon), .position = 100, .flow = &sy_flow,     \
       SY_FEATURE};                                                                                                 \
   static const sy_feature_v1 *const sy_features[] = {&sy_feature};                                                 \

@@ -350,6 +350,10 @@ pub const SY_SETTING_TEXT: u32 = 4;
 pub const SY_SETTING_SECRET: u32 = 5;
 pub const SY_SETTINGS_1: &str = "switchyard.settings/1";
 pub const SY_SETTING_KEY: &str = "settings/";
+pub const SY_REGION_ACCESSORY: u32 = 1;
+pub const SY_REGION_STATUS: u32 = 2;
+pub const SY_REGION_PANE: u32 = 3;
+pub const SY_REGION_1: &str = "switchyard.region/1";
 pub const SY_NOTE_MAGIC: u32 = 0x53594e31;
 pub const SY_NOTE_NAME: &str = "switchyard";
 pub const SY_NOTE_TYPE: u32 = 1;
@@ -1046,6 +1050,19 @@ impl sy_settings_v1 {
 
 #[repr(C)]
 #[derive(Debug, Clone, Copy)]
+pub struct sy_region_v1 {
+    pub struct_size: u32,
+    pub kind: u32,
+}
+impl sy_region_v1 {
+    /// A struct of zeros.
+    pub const ZERO: Self = sy_region_v1 {
+        struct_size: 0, kind: 0,
+    };
+}
+
+#[repr(C)]
+#[derive(Debug, Clone, Copy)]
 pub struct sy_plugin_v1 {
     pub struct_size: u32,
     pub feature_count: u32,
@@ -1148,6 +1165,7 @@ pub const SY_COMMAND_SIZE_1_1: u32 = 72;
 pub const SY_COMMANDS_SIZE_1_1: u32 = 24;
 pub const SY_SETTING_SIZE_1_1: u32 = 112;
 pub const SY_SETTINGS_SIZE_1_1: u32 = 24;
+pub const SY_REGION_SIZE_1_1: u32 = 8;
 pub const SY_PLUGIN_SIZE_1_0: u32 = 112;
 pub const SY_PLUGIN_SIZE_1_1: u32 = 112;
 impl Grows for sy_error_v1 {
@@ -1274,6 +1292,10 @@ impl Grows for sy_settings_v1 {
     const FIRST_SIZE: u32 = SY_SETTINGS_SIZE_1_1;
     const NOTHING: Self = sy_settings_v1::ZERO;
 }
+impl Grows for sy_region_v1 {
+    const FIRST_SIZE: u32 = SY_REGION_SIZE_1_1;
+    const NOTHING: Self = sy_region_v1::ZERO;
+}
 impl Grows for sy_plugin_v1 {
     const FIRST_SIZE: u32 = SY_PLUGIN_SIZE_1_0;
     const NOTHING: Self = sy_plugin_v1::ZERO;
@@ -1394,6 +1416,9 @@ layout! {
     }
     sy_settings_v1 = 24 {
         struct_size: 0, reserved: 4, settings: 8, setting_count: 16,
+    }
+    sy_region_v1 = 8 {
+        struct_size: 0, kind: 4,
     }
     sy_plugin_v1 = 112 {
         struct_size: 0, feature_count: 4, features: 8, name: 16, version: 32, main_fd: 48,

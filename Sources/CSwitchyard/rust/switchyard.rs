@@ -1933,6 +1933,7 @@ pub struct Feature {
     services: Vec<(String, Vec<String>)>,
     commands: Vec<Command>,
     settings: Vec<Setting>,
+    region: Option<&'static abi::sy_region_v1>,
     position: i32,
     flags: u32,
     make: fn(&[u8]) -> Result<Box<dyn Flow>>,
@@ -1947,7 +1948,7 @@ impl Feature {
     pub fn made(id: &str, make: fn(&[u8]) -> Result<Box<dyn Flow>>) -> Self {
         Feature {
             id: id.to_string(), title: String::new(), icon: String::new(), links: Vec::new(), needs: Vec::new(),
-            services: Vec::new(), commands: Vec::new(), settings: Vec::new(), position: 100,
+            services: Vec::new(), commands: Vec::new(), settings: Vec::new(), region: None, position: 100,
             flags: 0, make,
         }
     }
@@ -1999,6 +2000,13 @@ impl Feature {
     /// Adds a setting, in the order of the page.
     pub fn setting(mut self, setting: Setting) -> Self {
         self.settings.push(setting);
+        self
+    }
+    /// Says in which region of the window it stands in place of a tab: `abi::SY_REGION_ACCESSORY`. A host of 1.0 shows it
+    /// nowhere.
+    pub fn region(mut self, kind: u32) -> Self {
+        let table = abi::sy_region_v1 { struct_size: abi::size::<abi::sy_region_v1>(), kind, ..abi::sy_region_v1::ZERO };
+        self.region = Some(&*Box::leak(Box::new(table)));
         self
     }
 }
@@ -2349,6 +2357,11 @@ unsafe extern "C" fn extension(feature: abi::sy_text_v1, id: abi::sy_text_v1) ->
         if let (true, Some(index)) = (id == abi::SY_SETTINGS_1, index) {
             if let Some(table) = plugin.settings[index] {
                 found = table as *const abi::sy_settings_v1 as *const std::ffi::c_void;
+            }
+        }
+        if let (true, Some(index)) = (id == abi::SY_REGION_1, index) {
+            if let Some(table) = plugin.features[index].region {
+                found = table as *const abi::sy_region_v1 as *const std::ffi::c_void;
             }
         }
         Ok(abi::SY_OK)

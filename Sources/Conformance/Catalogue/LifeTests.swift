@@ -18,7 +18,7 @@ enum LifeTests {
     "'create' makes an instance of every feature that has a tab.",
     remedy: "Write a handle that is not 0 and return SY_OK, or SY_E_NOT_APPLICABLE with the reason."
   ) { subject throws(Finding) in
-    for feature in try subject.table().description.features where feature.isTab {
+    for feature in try subject.table().description.features where feature.standsInWindow {
       do throws(FlowFailure) {
         subject.end(try subject.create(feature, launch: []), of: feature.id, .finished)
       } catch {

@@ -68,7 +68,7 @@ final class ScriptApp {
     }
     begin()
     opened = id
-    if feature.isTab {
+    if feature.standsInWindow {
       if !launch.isEmpty { pages = pages.filter { $0.id.rawValue != id.rawValue } + [page(of: feature, launch)] }
       show(selected: PageID(rawValue: id.rawValue))
     } else {
@@ -100,7 +100,7 @@ final class ScriptApp {
     guard !isOpen else { return }
     app.begin()
     settle()
-    pages = library.features.filter(\.isTab).map { page(of: $0, []) }
+    pages = library.features.filter(\.standsInWindow).map { page(of: $0, []) }
   }
 
   private func page(of feature: FeatureDescription, _ launch: Payload) -> PageItem {

@@ -199,7 +199,7 @@ package final class Subject {
 
   /// Returns why a feature cannot be opened without a launch value, or nil if it can.
   private func obstacle(to feature: FeatureDescription) throws(Finding) -> String? {
-    guard !feature.isTab else { return nil }
+    guard !feature.standsInWindow else { return nil }
     do throws(FlowFailure) {
       end(try create(feature, launch: []), of: feature.id, .finished)
       return nil

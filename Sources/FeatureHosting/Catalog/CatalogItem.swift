@@ -125,14 +125,15 @@ package struct CatalogItem {
     return name.isEmpty ? file : String(name)
   }
 
-  /// The pages of the plugin: its features that have a tab, also withdrawn ones, or a placeholder after all other tabs.
+  /// The pages of the plugin: its features that have a tab or a region, also withdrawn ones, or a placeholder after all
+  /// other tabs.
   var pages: [PageItem] {
     if isGone { return [] }
     guard let description = plugin.description, !isPlaceholder else { return [placeholderPage] }
-    return (description.features + withdrawn).filter(\.isTab).map { feature in
+    return (description.features + withdrawn).filter(\.standsInWindow).map { feature in
       PageItem(
         id: PageID(rawValue: feature.id.rawValue), title: feature.title, icon: feature.icon,
-        position: Int(feature.position), feature: feature.id, onReselect: .popToRoot)
+        position: Int(feature.position), feature: feature.id, onReselect: .popToRoot, region: feature.region)
     }
   }
 

@@ -226,7 +226,7 @@ public final class FeatureCatalog {
   /// Returns the first page of the libraries with these file names, once one of them has been tried.
   package func page(ofLibraries names: [String]) -> PageID? {
     let titles = names.map(CatalogItem.title)
-    return present.first { !$0.isProbing && titles.contains($0.title) }?.pages.first?.id
+    return present.first { !$0.isProbing && titles.contains($0.title) }?.pages.tabs.first
   }
 
   /// The plugins whose libraries are present.
@@ -350,7 +350,7 @@ public final class FeatureCatalog {
     markTitles()
     var successors: [PageID: PageID] = [:]
     for item in items where !item.isPlaceholder {
-      successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.first?.id
+      successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.tabs.first
     }
     delegate?.catalog(self, didChangePages: pages, successors: successors)
   }

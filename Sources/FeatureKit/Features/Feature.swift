@@ -7,13 +7,17 @@ public struct Feature {
   package let position: Int32
   package let links: [String]
   package let needs: [String]
-  package let isTab: Bool
+  package private(set) var isTab: Bool
   package let offers: [ServiceOffer]
   package let commands: [FeatureCommand]
   /// The settings that the user changes on a page of the app's.
   package private(set) var settings: [FeatureSetting] = []
   /// Makes the table of the settings, or nil if there are none: only libraries with settings contain its code.
   private var makeSettings: (@MainActor ([FeatureSetting]) -> UnsafeRawPointer)?
+  /// The region in which it stands in place of a tab, or nil.
+  package private(set) var standsIn: WindowRegion?
+  /// Makes the table of the region, or nil if there is none: only libraries with regions contain its code.
+  private var makeRegion: (@MainActor () -> UnsafeRawPointer)?
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -85,6 +89,19 @@ public struct Feature {
     feature.makeSettings = SettingsTable.make
     return feature
   }
+
+  /// Returns the feature in a region of the window, beside the screens of the tabs, in place of a tab of its own.
+  ///
+  /// In an app of an earlier version the feature is shown nowhere.
+  public func region(_ region: WindowRegion) -> Feature {
+    var feature = self
+    (feature.isTab, feature.standsIn) = (false, region)
+    feature.makeRegion = { RegionTable.make(region) }
+    return feature
+  }
+
+  /// The table of the region in memory that is never freed, or nil if there is none.
+  var regionTable: UnsafeRawPointer? { makeRegion?() }
 
   /// The table of the settings in memory that is never freed, or nil if there are none.
   var settingsTable: UnsafeRawPointer? { makeSettings?(settings) }

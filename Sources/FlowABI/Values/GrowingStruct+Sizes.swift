@@ -33,4 +33,5 @@ extension sy_command_v1: GrowingStruct { package static var firstSize: UInt32 { 
 extension sy_commands_v1: GrowingStruct { package static var firstSize: UInt32 { SY_COMMANDS_SIZE_1_1 } }
 extension sy_setting_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SETTING_SIZE_1_1 } }
 extension sy_settings_v1: GrowingStruct { package static var firstSize: UInt32 { SY_SETTINGS_SIZE_1_1 } }
+extension sy_region_v1: GrowingStruct { package static var firstSize: UInt32 { SY_REGION_SIZE_1_1 } }
 extension sy_plugin_v1: GrowingStruct { package static var firstSize: UInt32 { SY_PLUGIN_SIZE_1_0 } }

@@ -30,12 +30,16 @@ public struct PageItem: Sendable, Hashable, Codable {
   public var onFinish: PageFinish
   /// The moment at which the page's flow starts.
   public var beginning: PageBeginning
+  /// The region in which the page stands beside the others, or nil if it has a tab.
+  ///
+  /// Only the app's own tabs have regions.
+  public var region: WindowRegion?
 
   /// Creates a page for a feature, or for a live coordinator if `instance` isn't 0.
   public init(
     id: PageID, title: String, icon: String = "", position: Int = 0, feature: FeatureID, launch: Payload = [],
     instance: UInt64 = 0, onReselect: PageReselection = .stay, onFinish: PageFinish = .beginAnew,
-    beginning: PageBeginning = .whenShown
+    beginning: PageBeginning = .whenShown, region: WindowRegion? = nil
   ) {
     self.id = id
     self.title = title
@@ -47,10 +51,11 @@ public struct PageItem: Sendable, Hashable, Codable {
     self.onReselect = onReselect
     self.onFinish = onFinish
     self.beginning = beginning
+    self.region = region
   }
 
   private enum CodingKeys: CodingKey {
-    case id, title, icon, position, feature, launch, instance, onReselect, onFinish, beginning
+    case id, title, icon, position, feature, launch, instance, onReselect, onFinish, beginning, region
   }
 
   /// Decodes a page; what is missing is as in a page that says nothing about it.
@@ -66,6 +71,7 @@ public struct PageItem: Sendable, Hashable, Codable {
     onReselect = try values.decodeIfPresent(PageReselection.self, forKey: .onReselect) ?? .stay
     onFinish = try values.decodeIfPresent(PageFinish.self, forKey: .onFinish) ?? .beginAnew
     beginning = try values.decodeIfPresent(PageBeginning.self, forKey: .beginning) ?? .whenShown
+    region = try values.decodeIfPresent(WindowRegion.self, forKey: .region)
   }
 
   /// Encodes the page, without what most pages say nothing about.
@@ -81,6 +87,7 @@ public struct PageItem: Sendable, Hashable, Codable {
     if onReselect != .stay { try values.encode(onReselect, forKey: .onReselect) }
     if onFinish != .beginAnew { try values.encode(onFinish, forKey: .onFinish) }
     if beginning != .whenShown { try values.encode(beginning, forKey: .beginning) }
+    try values.encodeIfPresent(region, forKey: .region)
   }
 }
 

@@ -16,6 +16,8 @@ public struct FeatureOffer: Hashable, Sendable {
   public var commands: [FeatureCommand]
   /// Whether it has a tab.
   public var isTab: Bool
+  /// The region of the window in which it stands without a tab, or nil.
+  public var region: WindowRegion?
   /// The needs of the feature beyond computing and storing, such as "network" or "read:/proc".
   public var needs: [String]
   /// The name of the library's file: "libCatalog.so".
@@ -27,7 +29,7 @@ public struct FeatureOffer: Hashable, Sendable {
   public init(
     id: FeatureID, title: String = "", icon: String = "", position: Int = 100, links: [String] = [],
     isTab: Bool = true, needs: [String] = [], library: String = "", version: String = "",
-    commands: [FeatureCommand] = []
+    commands: [FeatureCommand] = [], region: WindowRegion? = nil
   ) {
     self.id = id
     self.title = title
@@ -39,5 +41,6 @@ public struct FeatureOffer: Hashable, Sendable {
     self.library = library
     self.version = version
     self.commands = commands
+    self.region = region
   }
 }

@@ -23,6 +23,15 @@ open class FeatureTabs: TabCoordinatorBase {
   /// - Parameter features: The pages of the features, in the order that they ask for.
   open func arrange(_ features: [PageItem]) -> [PageItem] { features }
 
+  /// Returns the features that stand in regions beside the tabs, each in the ``Flows/PageItem/region`` where it is shown.
+  ///
+  ///     override func place(_ features: [PageItem]) -> [PageItem] { features.filter { $0.region == .accessory } }
+  ///
+  /// Called whenever what is installed changes. By default, each stands in the region that it asks for.
+  ///
+  /// - Parameter features: The features that ask for a region, in the order of their positions.
+  open func place(_ features: [PageItem]) -> [PageItem] { features }
+
   /// Returns the page of a flow of the host's, which must be registered as a ``NativeFlow``.
   public func page<Child: DefaultRelaunchable>(
     _ type: Child.Type, title: String, icon: String = "", onReselect: PageReselection = .popToRoot
@@ -48,9 +57,15 @@ open class FeatureTabs: TabCoordinatorBase {
 
   open override func didEnd(_ cause: EndCause) { source?.remove(self) }
 
+  /// Returns the features in regions, whose positions are those in which the host has put them.
+  func placed(_ features: [PageItem]) -> [PageItem] {
+    inOrder(place(features).filter { $0.region != nil }, insteadOf: features)
+  }
+
   /// Returns the arranged pages, whose positions are those in which the host has put them.
-  func arranged(_ features: [PageItem]) -> [PageItem] {
-    let pages = arrange(features)
+  func arranged(_ features: [PageItem]) -> [PageItem] { inOrder(arrange(features), insteadOf: features) }
+
+  private func inOrder(_ pages: [PageItem], insteadOf features: [PageItem]) -> [PageItem] {
     guard pages != features else { return features }
     return pages.enumerated().map { index, page in
       var page = page

@@ -48,7 +48,7 @@ package final class TabBoard {
       let shown = shown(pages, in: tabs)
       var successors = successors
       // A user on the page of an empty window is taken to the first feature that appears.
-      if let emptyPage, let first = shown.first, first != emptyPage { successors[emptyPage.id] = first.id }
+      if let emptyPage, let first = shown.first, first.region == nil, first != emptyPage { successors[emptyPage.id] = first.id }
       let selected = selected(in: tabs).flatMap { successors[$0] }
       Task.immediate {
         let outcome = await tabs.setPages(shown, selected: selected)
@@ -58,8 +58,10 @@ package final class TabBoard {
   }
 
   private func shown(_ pages: [PageItem], in tabs: FeatureTabs) -> [PageItem] {
-    let arranged = tabs.arranged(pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) })
-    return arranged.isEmpty ? [emptyPage].compactMap { $0 } : arranged
+    let sorted = pages.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    let arranged = tabs.arranged(sorted.filter { $0.region == nil })
+    let shown = arranged.isEmpty ? [emptyPage].compactMap { $0 } : arranged
+    return shown + tabs.placed(sorted.filter { $0.region != nil })
   }
 
   private func selected(in tabs: FeatureTabs) -> PageID? {

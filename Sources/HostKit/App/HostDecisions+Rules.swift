@@ -34,6 +34,7 @@ extension FeatureOffer {
     self.init(
       id: feature.id, title: feature.title, icon: feature.icon, position: Int(feature.position), links: feature.links,
       isTab: feature.isTab, needs: feature.needs.map(\.grant), library: plugin.name,
-      version: plugin.description?.version ?? "", commands: feature.commands)
+      version: plugin.description?.version ?? "", commands: feature.commands,
+      region: feature.region)
   }
 }

@@ -27,7 +27,7 @@ struct StartPage {
   /// Creates the page for a folder of libraries that were all removed after the app was started.
   init(libraries: String) {
     title = "No features left"
-    text = "The folder has no libraries left. Build one into it, and its tab appears here:"
+    text = "No library in the folder has a tab. Build one into it, and its tab appears here:"
     command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
   }
 

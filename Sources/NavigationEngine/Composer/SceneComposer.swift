@@ -50,6 +50,12 @@ final class SceneComposer {
     var scene = Scene(
       title: title, tabs: tree.tabs.flatMap { tabBar($0) }, layers: layers,
       transition: transitions.current)
+    for page in tree.regions {
+      guard let region = page.item.region else { continue }
+      scene.regions.append(
+        Scene.Region(kind: region, title: page.item.title, layer: layer(page.container, peeking: peeking),
+          phase: phase(of: page)))
+    }
     scene.notices = notices.recent
     scene.activities = activities.activities
     scene.figures = hostInformation?.figures
@@ -66,7 +72,7 @@ final class SceneComposer {
   /// Returns the tab bar that front ends draw, or nil for pages inside a screen of their coordinator.
   private func tabBar(_ tabs: Container) -> TabBar? {
     guard tabs.pagesStyle != .custom else { return nil }
-    let items = tabs.pages.map { page in
+    let items = tabs.pages.filter { $0.item.region == nil }.map { page in
       var item = TabBar.Item(
         id: page.item.id, title: page.item.title, icon: page.item.icon, badge: page.badge, phase: phase(of: page))
       if hostInformation?.isMarked(page.item.feature, isSelected: page.item.id == tabs.selected) == true {

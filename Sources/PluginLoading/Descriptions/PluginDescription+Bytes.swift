@@ -41,6 +41,7 @@ extension FeatureDescription {
     for command in commands { body.texts([command.title, command.words, command.key, command.link]) }
     body.count(settings.count)
     for setting in settings { setting.write(to: &body) }
+    body.integer(region?.rawValue ?? 0)
   }
 
   fileprivate init(_ body: inout ByteReader) throws(ByteError) {
@@ -62,5 +63,6 @@ extension FeatureDescription {
       commands.append(FeatureCommand(texts[0], words: texts[1], key: texts[2], opens: texts[3]))
     }
     for _ in 0..<(try body.count()) { settings.append(try FeatureSetting(&body)) }
+    region = WindowRegion(rawValue: try body.integer(UInt32.self))
   }
 }

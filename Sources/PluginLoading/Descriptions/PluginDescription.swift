@@ -65,8 +65,10 @@ public struct FeatureDescription: Hashable, Sendable {
   public var links: [String]
   /// Whether the feature has a tab.
   ///
-  /// A feature without one is only shown by others.
+  /// A feature without one stands in a region, or is only shown by others.
   public var isTab: Bool
+  /// The region of the window in which the feature stands without a tab, or nil.
+  public var region: WindowRegion?
   /// The needs of the feature beyond computing and storing, and the services that it uses, each with the author's reason.
   public var needs: [FeatureNeed]
   /// The services that the feature provides, and who may use them.
@@ -80,7 +82,7 @@ public struct FeatureDescription: Hashable, Sendable {
   public init(
     id: FeatureID, title: String, icon: String, position: Int32, links: [String], isTab: Bool,
     needs: [FeatureNeed] = [], services: [ServiceOffer] = [], commands: [FeatureCommand] = [],
-    settings: [FeatureSetting] = []
+    settings: [FeatureSetting] = [], region: WindowRegion? = nil
   ) {
     self.id = id
     self.title = title
@@ -92,7 +94,11 @@ public struct FeatureDescription: Hashable, Sendable {
     self.services = services
     self.commands = commands
     self.settings = settings
+    self.region = region
   }
+
+  /// Whether the window has a place for the feature: a tab or a region.
+  package var standsInWindow: Bool { isTab || region != nil }
 
   /// The beginning of a need that is no right: a service that the feature uses, "service:shop.cart/1".
   package static let usePrefix = "service:"
@@ -109,6 +115,7 @@ public struct FeatureDescription: Hashable, Sendable {
     if icon != other.icon { return ("the icon '\(icon)'", "the icon '\(other.icon)'") }
     if position != other.position { return ("position \(position)", "position \(other.position)") }
     if isTab != other.isTab { return (isTab ? "a tab" : "no tab", other.isTab ? "a tab" : "no tab") }
+    if region != other.region { return (Self.text(region), Self.text(other.region)) }
     if links != other.links { return (Self.text("links", links), Self.text("links", other.links)) }
     if needs != other.needs {
       return (Self.text("needs", needs.map(\.words)), Self.text("needs", other.needs.map(\.words)))
@@ -121,6 +128,8 @@ public struct FeatureDescription: Hashable, Sendable {
     }
     return (Self.text("services", services.map(\.text)), Self.text("services", other.services.map(\.text)))
   }
+
+  private static func text(_ region: WindowRegion?) -> String { region.map { "the region '\($0)'" } ?? "no region" }
 
   private static func text(_ name: String, _ values: [String]) -> String {
     values.isEmpty ? "no \(name)" : "the \(name) \(values.joined(separator: ", "))"

@@ -136,7 +136,8 @@ package struct DescriptorCheck {
       position: Int32(bitPattern: record.uint32(Layout.offset(of: \.position))), links: links,
       isTab: flags & SY_FEATURE_TAB != 0, needs: try needs(record, place),
       services: try services(in: tables, place), commands: try commands(in: tables, links, place),
-      settings: try settings(in: tables, place))
+      settings: try settings(in: tables, place),
+      region: try region(in: tables, isTab: flags & SY_FEATURE_TAB != 0, place))
     return (description, pointer)
   }
 

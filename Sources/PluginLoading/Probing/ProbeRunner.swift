@@ -57,7 +57,7 @@ package enum ProbeRunner {
         guard send(.phase(.canary)) else { return 1 }
         guard let setting else { throw LoadFailure.damagedSetting(name) }
         PluginFlow.isRehearsal = true
-        let tabs = table.description.features.filter(\.isTab).map(\.id)
+        let tabs = table.description.features.filter(\.standsInWindow).map(\.id)
         let input = CanaryInput(
           flows: table.source, tabs: tabs, setting: setting, loop: PollLoop(), warn: { _ = send(.warning($0)) },
           show: { _ = send(.screen($0)) }, report: { _ = send(.step($0)) })

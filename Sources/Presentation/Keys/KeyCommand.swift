@@ -7,7 +7,7 @@ public enum KeyCommand: String, Hashable, Sendable, CaseIterable {
   // Doing something with what has the focus.
   case activate, submit, actions, filter, detent
   // Going elsewhere; `leave` quits, but only from the first screen.
-  case back, peek, root, previousPlace, nextPlace, tab, nextTab, previousTab
+  case back, peek, root, previousPlace, nextPlace, tab, nextTab, previousTab, region
   // The app as a whole.
   case palette, help, details, output, moments, reload, redraw, suspend, quit, leave
 }
@@ -31,7 +31,7 @@ extension KeyCommand {
     switch self {
     case .down, .up, .pageDown, .pageUp, .first, .last, .next, .previous, .left, .right: .moving
     case .activate, .submit, .actions, .filter, .detent: .doing
-    case .back, .peek, .root, .previousPlace, .nextPlace, .tab, .nextTab, .previousTab: .going
+    case .back, .peek, .root, .previousPlace, .nextPlace, .tab, .nextTab, .previousTab, .region: .going
     case .palette, .help, .details, .output, .moments, .reload, .redraw, .suspend, .quit, .leave: .app
     }
   }
@@ -62,6 +62,7 @@ extension KeyCommand {
     case .tab: .selectTab
     case .nextTab: .nextTab
     case .previousTab: .previousTab
+    case .region: .nextRegion
     case .palette: .findCommand
     case .help: .showKeys
     case .details: .showDetails

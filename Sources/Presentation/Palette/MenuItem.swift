@@ -39,6 +39,8 @@ package struct MenuItem: Hashable, Sendable {
   package enum Choice: Hashable, Sendable {
     case command(KeyCommand)
     case tab(Int)
+    /// A region of the window, by its place among them: it receives the keys, or an item in the footer is pressed.
+    case region(Int)
     case control(ElementID)
     /// An option of a picker.
     case option(ElementID, of: ElementID)

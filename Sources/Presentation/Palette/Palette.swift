@@ -45,6 +45,10 @@ package struct Palette {
           title: texts(.goTo, tab.title), detail: tab.badge ?? "", keys: tabKey(index), choice: .tab(index),
           group: .going, kind: .feature))
     }
+    for (index, region) in scene.regions.enumerated() where region.layer.container != layer?.container {
+      items.append(
+        MenuItem(title: texts(.goTo, region.title), choice: .region(index), group: .going, kind: .feature))
+    }
     for step in layer?.trail ?? [] where layer?.bar.back != nil {
       items.append(
         MenuItem(

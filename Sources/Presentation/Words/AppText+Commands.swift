@@ -7,7 +7,7 @@ extension PresentationTexts {
       .act, .navigate, .app, .move, .actions, .filter, .quit, .moveDown, .moveUp, .pageDown, .pageUp, .goToFirst,
       .goToLast, .nextControl, .previousControl, .moveLeft, .moveRight, .activate, .submitForm, .rowActions,
       .filterList, .resizeSheet, .goBackOneLevel, .peek, .goToRoot, .previousPlace, .nextPlace, .noPlace, .selectTab,
-      .nextTab, .previousTab,
+      .nextTab, .previousTab, .nextRegion, .noRegion,
       .findCommand, .showKeys, .showDetails, .showOutput, .showMoments, .reload, .redraw, .suspend, .quitFromRoot,
       .keysOfThisScreen, .groupGoing, .groupFeatures, .groupFound, .kindCommands, .kindFeatures, .kindRows, .kindLinks,
       .openLink, .copyLink, .noLink, .copied, .backTo, .thisStack, .goTo, .theme, .currentTheme, .themeAuto, .themeDark,
@@ -74,6 +74,10 @@ extension AppText {
   public static var nextPlace: AppText { AppText("Next place") }
   /// There is no place before or after the present one.
   public static var noPlace: AppText { AppText("There is no other place in this direction.") }
+  /// The command that gives the keys to a region beside the screens, and back to the screen.
+  public static var nextRegion: AppText { AppText("Next part of the window") }
+  /// The message where the window has only one part that receives keys.
+  public static var noRegion: AppText { AppText("The window has no other part.") }
   /// The command of the digits.
   public static var selectTab: AppText { AppText("Select tab by number") }
   /// The command that selects the next tab.

@@ -5,7 +5,7 @@ extension PresentationTexts {
   static var spoken: [AppText] {
     [
       .untitled, .sheet, .fullScreen, .panel, .question, .choice, .detail, .plainBackTo, .plainClose, .stepOf,
-      .plainStep, .plainTabs, .plainPages, .plainLoading, .plainFailed, .plainFilter, .plainSearch,
+      .plainStep, .plainTabs, .plainRegions, .plainPages, .plainLoading, .plainFailed, .plainFilter, .plainSearch,
       .plainMoreLines, .plainGone,
     ]
   }
@@ -36,6 +36,8 @@ extension AppText {
   public static var plainStep: AppText { AppText("Step {1} of {2}: {3}") }
   /// The list of tabs.
   public static var plainTabs: AppText { AppText("tabs: {1}") }
+  /// The line with the regions beside the screens.
+  public static var plainRegions: AppText { AppText("beside (w N): {1}") }
   /// The list of pages.
   public static var plainPages: AppText { AppText("pages (o N): {1}") }
   /// The tab of a feature that is being loaded.

@@ -29,6 +29,16 @@ package struct SpokenElement: Sendable {
     }
   }
 
+  /// The words of an element that says something by itself, in a line: those of a text, a row, a button without brackets or
+  /// a value.
+  package var firstWords: String? {
+    switch element.kind {
+    case .button: element.string(.label) ?? element.buttonTitle
+    case .group, .section, .screen: nil
+    default: words.split(separator: "\n").first.map(String.init)
+    }
+  }
+
   // MARK: - Text and rows
 
   /// Whether the element is a picture made of characters, which its label replaces.

@@ -7,6 +7,7 @@ package enum SpokenScene {
   package static func lines(of scene: Scene) -> [String] {
     let commands: Set<UInt64> = [
       SpokenScreen.backKey, SpokenScreen.filterKey, SpokenScreen.tabsKey, SpokenScreen.pagesKey,
+      SpokenScreen.regionsKey,
     ]
     guard let screen = SpokenScreen(scene, filter: "", AppTexts(), limit: .max) else { return [] }
     var lines = screen.lines.filter { !commands.contains($0.key) }.map(\.text)

@@ -55,6 +55,9 @@ package struct SpokenScreen: Sendable {
   /// The key of the line on the screen's step.
   static let stepKey: UInt64 = 7
 
+  /// The key of the line with the regions beside the screens.
+  static let regionsKey: UInt64 = 8
+
   /// The maximum number of printed lines.
   ///
   /// Use a filter to find the others.
@@ -92,6 +95,9 @@ package struct SpokenScreen: Sendable {
     if let tabs = scene.tabs, !scene.layers.contains(where: \.style.coversAll) {
       lines.append(Line(key: Self.tabsKey, text: texts(.plainTabs, self.tabs(tabs))))
     }
+    if !scene.regions.isEmpty {
+      lines.append(Line(key: Self.regionsKey, text: texts(.plainRegions, regions(of: scene, shown: layer.container))))
+    }
   }
 
   /// Returns the element with the given number, or nil if there is none.
@@ -110,6 +116,15 @@ package struct SpokenScreen: Sendable {
   package var choices: [ElementID] { lines.compactMap(\.id) }
 
   // MARK: - Around the content
+
+  /// The regions with the first words of each, the one that is shown between brackets.
+  private func regions(of scene: Scene, shown: ContainerID) -> String {
+    scene.regions.enumerated().map { index, region in
+      let words = RegionScreen.item(of: region, texts)?.text
+      let text = "\(index + 1) \(region.title)" + (words.map { ": \($0)" } ?? "")
+      return region.layer.container == shown ? "[\(text)]" : text
+    }.joined(separator: ", ")
+  }
 
   private mutating func header(_ layer: Layer, status: Int) {
     let kind: AppText? =

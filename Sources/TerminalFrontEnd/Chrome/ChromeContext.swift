@@ -13,5 +13,15 @@ struct ChromeContext {
   let now: ContinuousClock.Instant?
 
   /// The layer that receives keys.
-  var layer: Layer? { frame.top.map { scene.layers[$0.index] } }
+  var layer: Layer? { frame.top.map(content) }
+
+  /// Returns the content of a layer or a region.
+  func content(of frame: LayerFrame) -> Layer { scene.content(of: frame) }
+}
+
+extension Scene {
+  /// Returns the content of a layer or a region of the frame.
+  func content(of frame: LayerFrame) -> Layer {
+    frame.region == nil ? layers[frame.index] : regions[frame.index].layer
+  }
 }

@@ -26,6 +26,8 @@ struct InterfaceState: Sendable {
   var detents: [ContainerID: Detent] = [:]
   /// Whether keys go to the stack next to the topmost detail.
   var isOnPrimary = false
+  /// The container of the region that receives keys while no sheet is open, or nil if a layer does.
+  var region: ContainerID?
   /// Whether the sign of the focus has moved and the tint of its row has not followed yet.
   var isLeading = false
   /// The row that is tinted while the sign of the focus leads.

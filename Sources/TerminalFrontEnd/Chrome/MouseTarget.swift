@@ -15,6 +15,8 @@ enum MouseTarget: Equatable, Sendable {
   case scrollBar(LayerKey, grip: Int)
   /// The grabber of a sheet, with its previous row.
   case handle(row: Int)
+  /// The item of a region in the footer.
+  case region(Int)
   /// The card of a notice.
   case notice(UInt64)
   /// A choice of the open menu.

@@ -36,6 +36,8 @@ extension Interface {
     case .root: return [.intent(.backToRoot)]
     case .previousPlace: return go(-1)
     case .nextPlace: return go(1)
+    case .region:
+      if !window.goToNextRegion() { showMessage(texts[.noRegion]) }
     case .tab, .nextTab, .previousTab, .palette, .actions, .help, .details: break
     case .output: return [.output]
     case .moments: return [.moments]
@@ -98,6 +100,11 @@ extension Interface {
     if !state.layerState(top.key).filter.isEmpty {
       window.updateTop { $0.filter = TextLine() }
       window.updateLayout(reveals: true)
+      return []
+    }
+    if top.region != nil {
+      if let below = layer.trail.first, layer.bar.back != nil { return [.intent(.backTo(below.entry))] }
+      window.leaveRegion()
       return []
     }
     if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }

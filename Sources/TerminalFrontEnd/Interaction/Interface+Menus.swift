@@ -70,6 +70,7 @@ extension Interface {
     switch item.choice {
     case .command(let command): return run(command)
     case .tab(let index): return scene.tabs?.page(index).map { [.intent(.select($0))] } ?? []
+    case .region(let index): return enter(index)
     case .link(let text): return [.intent(.link(text))]
     case .copy(let text):
       showMessage(texts(.copied, text))

@@ -85,6 +85,7 @@ extension Interface {
       state.close()
       return []
     case .outside(let key): return dismiss(above: key)
+    case .region(let index): return enter(index)
     case .notice(let number):
       state.notices.remove(number)
       return []

@@ -1,5 +1,6 @@
 import Flows
 import Presentation
+import Scenes
 import Screens
 import TerminalKit
 
@@ -25,8 +26,17 @@ struct Frame: Sendable {
   var footerRow: Int { height - 1 }
   /// The index in ``layers`` of the layer that receives keys.
   var topIndex = 0
-  /// The layer that receives keys.
-  var top: LayerFrame? { layers.indices.contains(topIndex) ? layers[topIndex] : nil }
+  /// The regions beside the layers, which are in sight, and of which one may receive keys.
+  var regions: [LayerFrame] = []
+  /// The items of regions in the footer, from left to right.
+  var items: [RegionItem] = []
+  /// The index in ``regions`` of the one that receives keys, in which case ``topIndex`` is none.
+  var focusedRegion: Int?
+  /// The layer or the region that receives keys.
+  var top: LayerFrame? {
+    if let focusedRegion { return regions[focusedRegion] }
+    return layers.indices.contains(topIndex) ? layers[topIndex] : nil
+  }
 
   /// The height of a terminal from which on sections are cards.
   static let airyHeight = 30
@@ -47,10 +57,22 @@ struct TabFrame: Hashable, Sendable {
   var badge: Rect?
 }
 
-/// The layout of a layer.
-struct LayerFrame: Sendable {
-  /// The index of the layer in the scene.
+/// An item of a region in the footer.
+struct RegionItem: Sendable {
+  /// The index of the region in the scene.
   var index: Int
+  var item: RegionScreen.Item
+  /// The text as far as there is room.
+  var text: String
+  var rect: Rect
+}
+
+/// The layout of a layer, or of a region beside the layers.
+struct LayerFrame: Sendable {
+  /// The index of the layer in the scene, or of the region.
+  var index: Int
+  /// The region whose layer this is, or nil for one of the layers.
+  var region: WindowRegion?
   var key: LayerKey
   /// The area of the whole layer, including its border.
   var outer: Rect

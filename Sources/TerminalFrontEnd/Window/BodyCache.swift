@@ -45,7 +45,7 @@ extension Renderer {
     else { return nil }
     var key = BodyCache.Key(width: window.frame.width, height: window.frame.height, look: look, bodies: [], steady: [])
     for layer in window.frame.layers {
-      let content = window.scene.layers[layer.index]
+      let content = window.content(of: layer)
       guard !layer.hasBorder, content.preview == nil, content.loadingText == nil else { return nil }
       key.bodies.append(
         BodyCache.Key.Body(
@@ -66,7 +66,7 @@ extension Renderer {
     }
     steady = key.steady
     for (index, layer) in window.frame.layers.enumerated() {
-      let content = window.scene.layers[layer.index]
+      let content = window.content(of: layer)
       let isTop = index == window.frame.topIndex
       drawBars(of: layer, content, isTop: isTop)
       guard layer.body.height > 0 else { continue }
@@ -77,7 +77,7 @@ extension Renderer {
 
   private mutating func drawPage(keeping cache: inout BodyCache, with steady: [SteadyContent?]) {
     for layer in window.frame.layers {
-      drawSurface(of: layer, window.scene.layers[layer.index])
+      drawSurface(of: layer, window.content(of: layer))
       var context = context(of: layer)
       for block in layer.visibleBlocks where block.part.liesUnderOthers {
         canvas.paper = paper(under: block, .plain)

@@ -25,12 +25,16 @@ struct FrameBuilder {
     guard !frame.isTooSmall else { return frame }
     let covered = scene.layers.lastIndex(where: \.style.coversAll)
     let whole = Rect(row: 0, column: 0, width: width, height: height - 1)
+    // The area of the layers, and that of sheets, which lie over the regions too.
     var base = whole
+    var around = whole
     if covered == nil {
       for part in ChromeParts.all { base = part.layOut(scene, state, in: base, glyphs, &frame) }
+      around = base
+      if !scene.regions.isEmpty { base = layOutRegions(in: base, &frame, &cache) }
     }
     for index in scene.layers.indices where index >= covered ?? 0 {
-      var area = base
+      var area = scene.layers[index].style.isPanel ? around : base
       let stack = widthClass.stackWidth(in: base.width)
       if isBeside(index, covered) {
         area.column += stack + 1
@@ -45,7 +49,9 @@ struct FrameBuilder {
     }
     frame.topIndex = frame.layers.count - 1
     if frame.layers.last?.isBeside == true && state.isOnPrimary { frame.topIndex -= 1 }
-    cache.keep(only: Set(frame.layers.map(\.key)))
+    frame.focusedRegion = focusedRegion(of: frame)
+    if frame.focusedRegion != nil { frame.topIndex = -1 }
+    cache.keep(only: Set((frame.layers + frame.regions).map(\.key)))
     return frame
   }
 
@@ -59,6 +65,16 @@ struct FrameBuilder {
 
   private func layer(_ index: Int, _ base: Rect, isStack: Bool, _ cache: inout LayoutCache) -> LayerFrame {
     let layer = scene.layers[index]
+    return frame(of: layer, StatusScreen.screen(of: layer, texts), index, base, isStack: isStack, &cache)
+  }
+
+  /// Lays a layer out, or the layer of a region.
+  ///
+  /// - Parameter index: The index of the layer in the scene, or of the region.
+  func frame(
+    of layer: Layer, _ screen: Screen, _ index: Int, in region: WindowRegion? = nil, _ base: Rect, isStack: Bool,
+    _ cache: inout LayoutCache
+  ) -> LayerFrame {
     let key = LayerKey(layer)
     let layerState = state.layerState(key)
     var outer = base
@@ -82,16 +98,15 @@ struct FrameBuilder {
       inner.column += 1
       inner.width -= 2
       // A wide window leaves the same room at both sides.
-      let rest = isStack ? 0 : max(0, inner.width - WidthClass.widestBody)
+      let rest = isStack || region != nil ? 0 : max(0, inner.width - WidthClass.widestBody)
       inner.column += rest / 2
       inner.width -= rest
     }
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
     let isCompact = layer.style.isDialog ? isLow : inner.height < (hasBorder ? 10 : 13)
-    let screen = StatusScreen.screen(of: layer, texts)
     // What stands in the place of a feature that failed is shown whole.
-    let hasFilter = !layer.isFailed && showsFilter(screen, layerState, index)
-    let isGrouped = height >= Frame.airyHeight && !hasBorder && !isStack
+    let hasFilter = !layer.isFailed && showsFilter(screen, layerState, isTop: region == nil && index == scene.layers.count - 1)
+    let isGrouped = height >= Frame.airyHeight && !hasBorder && !isStack && region == nil
     let gap = isCompact ? 1 : 2
     let bars = gap * [!layer.bar.isHidden, layer.pages != nil, hasFilter].filter { $0 }.count
     let options = LayoutOptions(
@@ -109,6 +124,7 @@ struct FrameBuilder {
         row: inner.row, column: inner.column + BlockBuilder.gutter,
         width: max(1, inner.width - 2 * BlockBuilder.gutter), height: 1), body: inner, layout: layout,
       top: 0, inset: 0)
+    frame.region = region
     if hasBar { bar(layer, &frame) }
     if case .sheet(_, _, let radius?) = layer.style { frame.isSquare = radius == 0 }
     if let pages = layer.pages {
@@ -173,14 +189,14 @@ struct FrameBuilder {
     return frames
   }
 
-  private func showsFilter(_ screen: Screen, _ layerState: LayerState, _ index: Int) -> Bool {
+  private func showsFilter(_ screen: Screen, _ layerState: LayerState, isTop: Bool) -> Bool {
     if screen.root.string(.search) != nil || !layerState.filter.isEmpty { return true }
-    return state.mode == .filter && index == scene.layers.count - 1
+    return state.mode == .filter && isTop
   }
 
   private func bar(_ layer: Layer, _ frame: inout LayerFrame) {
     let bar = frame.bar
-    let path = BarPath(layer, below: belowDetail(frame.index), width: bar.width, glyphs: glyphs, texts: texts)
+    let path = BarPath(layer, below: frame.region == nil ? belowDetail(frame.index) : nil, width: bar.width, glyphs: glyphs, texts: texts)
     frame.path = path.steps(row: bar.row, column: bar.column)
     frame.back = frame.path.first { $0.entry == nil }?.rect
     // Tools are laid out from the left. Those that don't fit are available in the palette.

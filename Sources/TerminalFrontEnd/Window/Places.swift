@@ -10,7 +10,10 @@ struct Places {
 
   /// Returns the layer under the mouse that can be used: the top one, or the other column next to it.
   func layer(at row: Int, _ column: Int) -> LayerFrame? {
-    guard frame.layers.last?.isBeside == true else { return frame.top }
+    if let region = frame.regions.first(where: { $0.outer.contains(row: row, column: column) }) {
+      return frame.layers.contains(where: \.hasBorder) ? frame.top : region
+    }
+    guard frame.layers.last?.isBeside == true else { return frame.focusedRegion == nil ? frame.top : frame.layers.last }
     return frame.layers.suffix(2).last { $0.outer.contains(row: row, column: column) } ?? frame.top
   }
 
@@ -20,7 +23,7 @@ struct Places {
     if let target = ChromeParts.target(row, column, in: window) { return target }
     guard let top = frame.top else { return .nothing }
     if !top.outer.contains(row: row, column: column) { return outside(row, column, top) }
-    if let target = ChromeParts.target(row, column, top, window.scene.layers[top.index]) { return target }
+    if let target = ChromeParts.target(row, column, top, window.content(of: top)) { return target }
     if top.grabber != nil, row == top.outer.row { return .handle(row: row) }
     if let bar = top.scrollBar, column == bar.column, bar.rows.contains(row) {
       return .scrollBar(top.key, grip: bar.thumb.contains(row) ? row - bar.thumb.lowerBound : bar.thumb.count / 2)

@@ -43,7 +43,7 @@ extension Renderer {
   func context(of layer: LayerFrame) -> ElementContext {
     ElementContext(
       screen: layer.layout.screen, parts: layer.layout.parts, filter: layer.layout.options.filter,
-      isFailed: window.scene.layers[layer.index].isFailed, layer: layer.key, edit: window.state.edit,
+      isFailed: window.content(of: layer).isFailed, layer: layer.key, edit: window.state.edit,
       hasKeys: window.state.mode == .screen,
       isMoving: motion != nil, showsGraphics: mayShowGraphics, images: images, bars: bars, now: window.now)
   }

@@ -1,3 +1,4 @@
+import Flows
 import Presentation
 import Scenes
 import Screens
@@ -41,6 +42,7 @@ struct Renderer {
     guard !window.frame.isTooSmall else { return drawTooSmall() }
     if let key = look.flatMap(bodyKey) { drawLayers(key, &cache) } else { drawLayers() }
     if let shift = motion?.slide { slideBody(by: shift) }
+    if !window.frame.layers.contains(where: \.hasBorder) { drawRegions() }
     drawChrome()
   }
 
@@ -53,11 +55,26 @@ struct Renderer {
   }
 
   private mutating func drawLayers() {
+    // A sheet lies over the regions.
+    if window.frame.layers.contains(where: \.hasBorder) { drawRegions() }
     for (index, layer) in window.frame.layers.enumerated() {
       if layer.hasBorder { dim(around: layer, isFirst: index == 0) }
       let behind = motion?.hidden != nil && index == window.frame.topIndex ? canvas.buffer : nil
       draw(layer, isTop: index == window.frame.topIndex)
       if let behind, let share = motion?.hidden { lower(layer, by: share, over: behind) }
+    }
+  }
+
+  /// Draws the regions beside the layers, with a line between.
+  private mutating func drawRegions() {
+    for (index, region) in window.frame.regions.enumerated() {
+      if region.region == .pane {
+        drawDivider(region.outer)
+      } else if region.outer.height > region.body.height {
+        let rule = String(repeating: canvas.glyphs.rule, count: region.outer.width)
+        canvas.put(rule, region.outer.row, region.outer.column, canvas.styles.hairline)
+      }
+      draw(region, isTop: index == window.frame.focusedRegion)
     }
   }
 
@@ -75,14 +92,14 @@ struct Renderer {
   /// Dims everything below a sheet.
   private mutating func dim(around layer: LayerFrame, isFirst: Bool) {
     guard !isFirst else { return }
-    let height = window.scene.layers[layer.index].style.isDialog ? window.frame.height : layer.outer.endRow
+    let height = window.content(of: layer).style.isDialog ? window.frame.height : layer.outer.endRow
     canvas.dim(Rect(row: 0, column: 0, width: window.frame.width, height: height))
   }
 
   // MARK: - A layer
 
   private mutating func draw(_ layer: LayerFrame, isTop: Bool) {
-    let content = window.scene.layers[layer.index]
+    let content = window.content(of: layer)
     drawSurface(of: layer, content)
     isDrawingTop = isTop
     defer { (canvas.paper, isDrawingTop) = (.plain, false) }
@@ -93,7 +110,7 @@ struct Renderer {
 
   /// Draws what the body and the bars of a layer stand on.
   mutating func drawSurface(of layer: LayerFrame, _ content: Layer) {
-    if layer.hasBorder || layer.index > 0 {
+    if layer.hasBorder || layer.region == .pane || layer.region == nil && layer.index > 0 {
       let outer = layer.outer
       if layer.hasBorder, !canvas.styles.isFlat {
         canvas.drawOverlay(outer, isSquare: layer.isSquare, isAtBottom: !content.style.isDialog, grabber: layer.grabber)

@@ -27,6 +27,7 @@ extension Window {
 
   /// Moves the focus to the other column if that column was pressed.
   mutating func goToColumn(_ row: Int, _ column: Int) {
+    goToRegion(row, column)
     guard state.mode == .screen || state.mode == .filter, frame.layers.last?.isBeside == true,
       let index = frame.layers.lastIndex(where: { $0.outer.contains(row: row, column: column) })
     else { return }

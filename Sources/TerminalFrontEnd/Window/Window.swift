@@ -60,6 +60,7 @@ struct Window: Sendable {
 
   /// The layer that receives keys, which is the topmost one or the stack next to a detail.
   var topLayer: Layer? {
+    if let focusedRegion { return focusedRegion }
     let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
     return scene.layers.indices.contains(index) ? scene.layers[index] : nil
   }
@@ -88,10 +89,10 @@ struct Window: Sendable {
     let before = frame
     frame = makeFrame()
     var isChanged = false
-    for layer in frame.layers {
-      let old = before.layers.first { $0.key == layer.key }
+    for layer in frame.layers + frame.regions {
+      let old = (layer.region == nil ? before.layers : before.regions).first { $0.key == layer.key }
       // A layer that is shown for the first time may have its focus further down, on the row that led away from it.
-      let isNew = state.layerState(layer.key).focus == nil && scene.layers[layer.index].focus != nil
+      let isNew = state.layerState(layer.key).focus == nil && scene.content(of: layer).focus != nil
       if updatePosition(of: layer, old, reveals: isNew || reveals && layer.key == topKey) { isChanged = true }
     }
     if isChanged { frame = makeFrame() }

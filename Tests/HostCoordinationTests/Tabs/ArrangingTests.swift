@@ -46,6 +46,29 @@ struct ArrangingTests {
     #expect(app.tabTitles == ["A", "B"])
   }
 
+  @Test("Features in regions begin with the window and stand where the host has put them, beside a flow of the host's")
+  func placed() async {
+    final class Tabs: FeatureTabs {
+      override func place(_ features: [PageItem]) -> [PageItem] {
+        var home = page(Home.self, title: "Home")
+        home.region = .pane
+        return features.filter { $0.region == .accessory } + [home]
+      }
+    }
+    final class Root: RootCoordinator {
+      override func start() async throws { await show(Tabs()) }
+    }
+    let app = FeatureTester(TestedHost(root: Root(), flows: [NativeFlow(Home.self)]))
+    app.install(FeatureOffer(id: "test.a", title: "A", position: 1))
+    app.install(FeatureOffer(id: "test.player", title: "Player", position: 2, isTab: false, region: .accessory))
+    app.install(FeatureOffer(id: "test.load", title: "Load", position: 3, isTab: false, region: .status))
+    await app.start()
+    #expect(app.tabTitles == ["A"] && app.title == "A")
+    let regions = app.scene?.regions ?? []
+    #expect(regions.map(\.title) == ["Player", "Home"] && regions.map(\.kind) == [.accessory, .pane])
+    #expect(regions.map(\.layer.bar.title) == ["Player", "Home"] && regions.allSatisfy { $0.phase == .ready })
+  }
+
   @Test("A host without tabs shows its own flow, and presents features from it")
   func untabbed() async {
     final class Root: RootCoordinator {

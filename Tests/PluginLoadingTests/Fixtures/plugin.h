@@ -100,6 +100,15 @@ static char not_code[64];
 #include "commands.h"
 #elif defined SETTING
 #include "settings.h"
+#elif defined REGION
+#ifndef REGION_SIZE
+#define REGION_SIZE sizeof(sy_region_v1)
+#endif
+static const sy_region_v1 region = {(uint32_t)REGION_SIZE, REGION};
+static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
+  (void)feature;
+  return sy_text_is(id, SY_REGION_1) ? &region : NULL;
+}
 #elif defined SERVICE
 #ifndef CALLER
 #define CALLER "shop.*"
@@ -177,6 +186,8 @@ static struct {
 #endif
 #ifdef FEATURE_FLAG_UNKNOWN
     SY_FEATURE_TAB | 0x80,
+#elif defined NO_TAB
+    0,
 #else
     SY_FEATURE_TAB,
 #endif

@@ -237,6 +237,25 @@ typedef struct sy_settings_v1 {
 #define SY_SETTINGS_1 "switchyard.settings/1"
 #define SY_SETTING_KEY "settings/"
 
+/*
+ * Since 1.1. The region of the window in which a feature without a tab stands, beside the screens of the tabs: what
+ * `extension` of its table returns for SY_REGION_1. Its flow begins with the window and is one as any other: it pushes and
+ * presents, is restored and swapped, and a link of its brings it no tab. The host decides whether the region is there; one of
+ * 1.0 does not ask, and begins such a feature only when another presents it. It is read once, and stays valid and unchanged.
+ */
+typedef struct sy_region_v1 {
+  uint32_t struct_size;
+  uint32_t kind; /* SY_REGION_* */
+} sy_region_v1;
+
+#define SY_REGION_ACCESSORY 1u /* above the footer, as wide as the window: up to three lines of its screen */
+/* An item in the footer: the first text of its screen, in its tone, at most 32 columns. Pressed, it does what the first button
+ * or row of that screen does. */
+#define SY_REGION_STATUS 2u
+#define SY_REGION_PANE 3u /* beside the screens: 40 columns, where the window has 110 or more */
+
+#define SY_REGION_1 "switchyard.region/1"
+
 typedef struct sy_plugin_v1 {
   uint32_t struct_size;
   uint32_t feature_count; /* 1 to 64 */

@@ -41,6 +41,7 @@ SY_STATIC_ASSERT(sizeof(sy_command_v1) == 72, "sy_command_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_commands_v1) == 24, "sy_commands_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_setting_v1) == 112, "sy_setting_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_settings_v1) == 24, "sy_settings_v1 is frozen");
+SY_STATIC_ASSERT(sizeof(sy_region_v1) == 8, "sy_region_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_plugin_v1) == 112, "sy_plugin_v1 is frozen");
 SY_STATIC_ASSERT(sizeof(sy_note_v1) == 40, "sy_note_v1 is frozen");
 

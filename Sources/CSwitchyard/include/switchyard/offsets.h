@@ -279,6 +279,9 @@ SY_AT(sy_settings_v1, reserved, 4);
 SY_AT(sy_settings_v1, settings, 8);
 SY_AT(sy_settings_v1, setting_count, 16);
 
+SY_AT(sy_region_v1, struct_size, 0);
+SY_AT(sy_region_v1, kind, 4);
+
 SY_AT(sy_plugin_v1, struct_size, 0);
 SY_AT(sy_plugin_v1, feature_count, 4);
 SY_AT(sy_plugin_v1, features, 8);

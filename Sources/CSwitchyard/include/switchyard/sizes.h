@@ -62,6 +62,7 @@
 #define SY_COMMANDS_SIZE_1_1 24u
 #define SY_SETTING_SIZE_1_1 112u
 #define SY_SETTINGS_SIZE_1_1 24u
+#define SY_REGION_SIZE_1_1 8u
 #define SY_PLUGIN_SIZE_1_0 112u
 #define SY_PLUGIN_SIZE_1_1 112u
 

@@ -10,7 +10,9 @@ struct FooterPart: ChromePart {
   }
 
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
-    row == window.frame.footerRow ? .nothing : nil
+    guard row == window.frame.footerRow else { return nil }
+    let item = window.frame.items.first { $0.item.element != nil && $0.rect.contains(row: row, column: column) }
+    return item.map { .region($0.index) } ?? .nothing
   }
 }
 
@@ -29,8 +31,7 @@ struct Footer {
     let (enter, escape) = (texts[.enterKey], texts[.escapeKey])
     if let panel = state.panel { return panel.words(in: window) }
     if let words = ChromeParts.ofLayers.lazy.compactMap({ $0.words(in: window) }).first { return words }
-    guard let top = frame.top, scene.layers.indices.contains(top.index) else { return [] }
-    let layer = scene.layers[top.index]
+    guard let top = frame.top, let layer = window.layer else { return [] }
     // What is typed now waits for the field's screen.
     if layer.isBeingReplaced, state.awayEdit != nil { return [(escape, texts[.leaveField])] }
     if layer.preview != nil { return [(enter, texts[.goBack]), (escape, texts[.stay])] }
@@ -79,6 +80,9 @@ struct Footer {
     if let tabs = scene.tabs, frame.tabRow != nil, tabs.items.count > 1, let first = window.keys[.tab].first {
       keys.append(("\(first.name(texts))-\(min(9, tabs.items.count))", texts[.tabs]))
     }
+    if let next = window.nextRegion, let name = name(.region) {
+      keys.append((name, scene.region(next.container)?.title ?? scene.layers.last?.bar.title ?? ""))
+    }
     let help = key(.help, .keys)
     if scene.layers.count == 1 && layer.depth <= 1 { keys += help + key(.leave, .quit) } else { keys += help }
     // Help is always kept because it lists all other keys.
@@ -124,7 +128,7 @@ struct Footer {
   /// Draws the footer, with the most useful keys on the left, and what is in progress on the right if the
   /// indicator has no room for it.
   func draw(on canvas: inout Canvas) {
-    var room = frame.width
+    var room = frame.items.first.map { $0.rect.column - 1 } ?? frame.width
     canvas.buffer.fill(
       row: frame.footerRow, column: 0, width: frame.width, height: 1, with: " ", style: canvas.styles.bar)
     if let line = activity {
@@ -137,6 +141,10 @@ struct Footer {
       canvas.put(step, frame.footerRow, room, canvas.styles.onBar(canvas.styles.note))
     } else {
       drawKeys(room, &canvas)
+    }
+    for item in frame.items {
+      let style = item.item.tone == .plain ? canvas.styles.faint : canvas.styles.style(item.item.tone)
+      canvas.put(item.text, frame.footerRow, item.rect.column, canvas.styles.onBar(style))
     }
   }
 
@@ -168,7 +176,7 @@ struct Footer {
 
   /// Which of how many steps the topmost screen is, for the footer below a cover that shows them all.
   private var step: String? {
-    guard WidthClass(columns: frame.width) >= .split, let top = frame.top, scene.layers[top.index].style.coversAll
+    guard WidthClass(columns: frame.width) >= .split, let top = frame.top, window.content(of: top).style.coversAll
     else { return nil }
     return top.layout.screen.steps.map { texts(.stepOf, "\($0.current + 1)", "\($0.titles.count)") }
   }

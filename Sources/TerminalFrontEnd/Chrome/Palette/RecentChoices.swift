@@ -1,3 +1,4 @@
+import Flows
 import Presentation
 
 /// The last choices in the palette, which come first in their groups.
@@ -10,7 +11,7 @@ struct RecentChoices: Hashable, Sendable {
   mutating func note(_ item: MenuItem) {
     switch item.choice {
     case .control, .option, .backTo, .copy: return
-    case .command, .tab, .link, .theme, .features, .settings: break
+    case .command, .tab, .region, .link, .theme, .features, .settings: break
     }
     choices.removeAll { $0 == item.choice }
     choices.insert(item.choice, at: 0)

@@ -31,10 +31,11 @@ struct StatusIndicator: Equatable {
     {
       return swap
     }
-    let count = tabs.items.count
-    let live = tabs.items.reduce(0) { $0 + ($1.phase == .ready ? 1 : 0) }
+    let phases = tabs.items.map(\.phase) + scene.regions.map(\.phase)
+    let count = phases.count
+    let live = phases.reduce(0) { $0 + ($1 == .ready ? 1 : 0) }
     let isAllLive = live >= count
-    let tone: Tone = isAllLive ? .positive : tabs.items.contains { $0.phase == .failed } ? .critical : .caution
+    let tone: Tone = isAllLive ? .positive : phases.contains(.failed) ? .critical : .caution
     let words =
       isAllLive
       ? [texts(count == 1 ? .oneLive : .live, "\(count)"), "\(count)", ""]
