@@ -41,7 +41,9 @@ final class Installation {
 
   /// The pages of the features with a tab or a region, in the order that they ask for.
   var pages: [PageItem] {
-    let shown = offers.filter { $0.isTab || $0.region != nil }.sorted { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }
+    let shown = offers.filter { $0.isTab || $0.region != nil }.sorted {
+      ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue)
+    }
     return shown.map { offer in
       PageItem(
         id: PageID(rawValue: offer.id.rawValue), title: offer.title, icon: offer.icon, position: offer.position,

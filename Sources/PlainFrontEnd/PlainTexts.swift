@@ -9,7 +9,8 @@ public enum PlainTexts {
       .noCommands, .noCommand,
       .noNumber, .numberGone, .numberCannotBeUsed, .doesNothing, .isButton, .isRow, .isSwitch, .isTextField,
       .isChoice, .isNumber, .isDate, .isTextArea, .isList, .cannotBeChanged, .typeSecret, .fieldGone, .noOption,
-      .whichTab, .whichPage, .whichRegion, .noSuchRegion, .whichLink, .typeNumber, .notACommand, .validCommands, .manual,
+      .whichTab, .whichPage, .whichRegion, .noSuchRegion, .whichLink, .typeNumber, .notACommand, .validCommands,
+      .manual,
       .openOutside, .copyThis,
     ]
   }

@@ -63,7 +63,7 @@ struct RegionsTests {
     try add("PANE")
     let app = try start("process")
     try app.wait(for: "Playing song 1")
-    app.type("\u{1b}[20~")
+    app.type("\u{1b}[14~")
     app.type("\r")
     try app.wait(for: "Playing song 2")
     try app.click("Songs")
@@ -72,14 +72,18 @@ struct RegionsTests {
     let before = Set(app.libraryProcesses)
     for process in before { kill(process, SIGKILL) }
     try app.wait(for: "crashed")
-    try waitUntil("other processes") { app.libraryProcesses.count == 2 && before.isDisjoint(with: app.libraryProcesses) }
+    try waitUntil("other processes") {
+      app.libraryProcesses.count == 2 && before.isDisjoint(with: app.libraryProcesses)
+    }
     #expect(app.grid.contains("Song 2 of 9"))
     try app.click("Close the songs")
     try app.wait(for: "Playing song 2")
     try quit(app)
   }
 
-  @Test("A feature that ends its process by a press costs its region a moment, and no tab", arguments: ["ACCESSORY", "PANE"])
+  @Test(
+    "A feature that ends its process by a press costs its region a moment, and no tab",
+    arguments: ["ACCESSORY", "PANE"])
   func aborting(_ region: String) throws {
     try add(region)
     let app = try start("process")
@@ -94,7 +98,8 @@ struct RegionsTests {
     try quit(app)
   }
 
-  @Test("An item of the footer presses its screen's first button, by mouse and palette", arguments: ["none", "process"])
+  @Test(
+    "An item of the footer presses its screen's first button, by mouse and palette", arguments: ["none", "process"])
   func status(_ isolation: String) throws {
     try add("STATUS")
     let app = try start(isolation)
@@ -106,14 +111,16 @@ struct RegionsTests {
     try quit(app)
   }
 
-  @Test("A narrow window shows a pane in place of the screen, and beside it when there is room", arguments: ["none", "process"])
+  @Test(
+    "A narrow window shows a pane in place of the screen, and beside it when there is room",
+    arguments: ["none", "process"])
   func pane(_ isolation: String) throws {
     try add("PANE")
     let app = try start(isolation)
     try app.wait(for: "Playing song 1")
     app.resize(width: 80, height: 24)
     try app.wait(without: "Playing song 1")
-    app.type("\u{1b}[20~")
+    app.type("\u{1b}[14~")
     try app.wait(for: "Playing song 1")
     try app.wait(without: "▐  Load  ▌")
     app.type("\r")

@@ -70,7 +70,8 @@ final class AppPages {
   private func arriving(_ pages: [PageItem], _ successors: [PageID: PageID]) -> [PageID: PageID] {
     guard isArriving, engine.lastIntent == nil else { return successors }
     var successors = successors
-    let next = pages.filter { $0.region == nil }.min { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }?.id
+    let next = pages.filter { $0.region == nil }.min { ($0.position, $0.id.rawValue) < ($1.position, $1.id.rawValue) }?
+      .id
     if let first, let next, first != next, successors[first] == nil { successors[first] = next }
     first = next
     isArriving = !catalog.isIdle

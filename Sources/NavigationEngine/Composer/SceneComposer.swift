@@ -53,7 +53,8 @@ final class SceneComposer {
     for page in tree.regions {
       guard let region = page.item.region else { continue }
       scene.regions.append(
-        Scene.Region(kind: region, title: page.item.title, layer: layer(page.container, peeking: peeking),
+        Scene.Region(
+          kind: region, title: page.item.title, layer: layer(page.container, peeking: peeking),
           phase: phase(of: page)))
     }
     scene.notices = notices.recent

@@ -97,7 +97,7 @@ public struct KeyMap: Sendable, Hashable {
     .filter: ["/", "Ctrl-F"], .detent: ["+"], .back: ["Esc", "Backspace"], .peek: ["Shift-←"], .root: ["H"],
     .previousPlace: ["Alt-←"], .nextPlace: ["Alt-→"],
     .tab: KeyPress.digits + KeyPress.digits(.alt) + KeyPress.digits(.control),
-    .nextTab: ["]", "Ctrl-PgDn", "Ctrl-Tab"], .previousTab: ["[", "Ctrl-PgUp", "Ctrl-Shift-Tab"], .region: ["F9"],
+    .nextTab: ["]", "Ctrl-PgDn", "Ctrl-Tab"], .previousTab: ["[", "Ctrl-PgUp", "Ctrl-Shift-Tab"], .region: ["F4"],
     .palette: ["Ctrl-P", ":", "Ctrl-K"], .help: ["?", "F1"], .details: ["F6"], .output: ["F7"], .reload: ["F5"],
     .redraw: ["Ctrl-L"], .suspend: ["Ctrl-Z"], .quit: ["Ctrl-Q", "Ctrl-C"], .leave: ["q"],
   ]

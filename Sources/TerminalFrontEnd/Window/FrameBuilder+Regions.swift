@@ -46,7 +46,8 @@ extension FrameBuilder {
     (layer.bar.isHidden, layer.pages) = (true, nil)
     // The height follows from the lines, which follow from the width.
     let place = Rect(row: area.row, column: area.column, width: area.width, height: room)
-    let lines = max(1, min(room, self.frame(of: layer, screen, index, in: region.kind, place, isStack: false, &cache).layout.height))
+    let lines = max(
+      1, min(room, self.frame(of: layer, screen, index, in: region.kind, place, isStack: false, &cache).layout.height))
     let line = isLow ? 0 : 1
     area.height -= lines + line
     let body = Rect(row: area.endRow + line, column: area.column, width: area.width, height: lines)

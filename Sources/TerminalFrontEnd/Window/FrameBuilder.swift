@@ -105,7 +105,8 @@ struct FrameBuilder {
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
     let isCompact = layer.style.isDialog ? isLow : inner.height < (hasBorder ? 10 : 13)
     // What stands in the place of a feature that failed is shown whole.
-    let hasFilter = !layer.isFailed && showsFilter(screen, layerState, isTop: region == nil && index == scene.layers.count - 1)
+    let hasFilter =
+      !layer.isFailed && showsFilter(screen, layerState, isTop: region == nil && index == scene.layers.count - 1)
     let isGrouped = height >= Frame.airyHeight && !hasBorder && !isStack && region == nil
     let gap = isCompact ? 1 : 2
     let bars = gap * [!layer.bar.isHidden, layer.pages != nil, hasFilter].filter { $0 }.count
@@ -196,7 +197,9 @@ struct FrameBuilder {
 
   private func bar(_ layer: Layer, _ frame: inout LayerFrame) {
     let bar = frame.bar
-    let path = BarPath(layer, below: frame.region == nil ? belowDetail(frame.index) : nil, width: bar.width, glyphs: glyphs, texts: texts)
+    let path = BarPath(
+      layer, below: frame.region == nil ? belowDetail(frame.index) : nil, width: bar.width, glyphs: glyphs, texts: texts
+    )
     frame.path = path.steps(row: bar.row, column: bar.column)
     frame.back = frame.path.first { $0.entry == nil }?.rect
     // Tools are laid out from the left. Those that don't fit are available in the palette.

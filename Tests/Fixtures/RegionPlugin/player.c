@@ -1,4 +1,5 @@
-/* A feature in a region of the window, SY_REGION: what it plays, with a list over the window, and a way to end badly. */
+/* A feature in a region of the window, SY_REGION: what it plays, with a list over the window, and a way to end badly. The
+ * last one is left out by NO_END. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,9 @@ static void screen(const player *it, const char *route, uint64_t to) {
   sy_put_button(to, "Next song", NEXT);
   sy_put_button(to, "Songs", SONGS);
   sy_put_toggle(to, "Loud", it->is_loud, LOUD);
+#ifndef NO_END
   sy_put_button(to, "End", END);
+#endif
   if (SY_REGION != SY_REGION_PANE) sy_put_end(to);
 }
 

@@ -101,14 +101,7 @@ static char not_code[64];
 #elif defined SETTING
 #include "settings.h"
 #elif defined REGION
-#ifndef REGION_SIZE
-#define REGION_SIZE sizeof(sy_region_v1)
-#endif
-static const sy_region_v1 region = {(uint32_t)REGION_SIZE, REGION};
-static const void *extension(sy_text_v1 feature, sy_text_v1 id) {
-  (void)feature;
-  return sy_text_is(id, SY_REGION_1) ? &region : NULL;
-}
+#include "regions.h"
 #elif defined SERVICE
 #ifndef CALLER
 #define CALLER "shop.*"

@@ -14,7 +14,9 @@ struct RegionDescriptionTests {
 
   @Test(
     "A region is part of the description, and of the form in which it is kept",
-    arguments: [("SY_REGION_ACCESSORY", WindowRegion.accessory), ("SY_REGION_STATUS", .status), ("SY_REGION_PANE", .pane)])
+    arguments: [
+      ("SY_REGION_ACCESSORY", WindowRegion.accessory), ("SY_REGION_STATUS", .status), ("SY_REGION_PANE", .pane),
+    ])
   func declared(_ name: String, _ region: WindowRegion) throws {
     let plugin = try Bench().verdict(Fixture.plugin(options: ["-DREGION=\(name)", "-DNO_TAB"]))
     let description = try #require(plugin.description, "\(plugin.state)")

@@ -278,6 +278,7 @@ struct FrontEndTextsTests {
       }
       interface(busy)
     }
+    interface(main) { $0.press(.function(4)) }
     busy.hasUnsubmittedText = true
     interface(busy) { $0.press(.character("c"), .control) }
     return frames
@@ -327,6 +328,9 @@ struct FrontEndTextsTests {
     run(scene(layer(.loading(""))), "s", "1")
     run(scene(layer(.failed(failure, canRetry: true), title: "")))
     run(scene(failed))
+    var beside = scene(root(catalog))
+    beside.regions = [Scene.Region(kind: .pane, title: "Ω", layer: root(menu))]
+    run(beside, "w x", "w 9")
     return output.split(separator: "\n").map(String.init)
   }
 
