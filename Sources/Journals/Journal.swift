@@ -291,8 +291,10 @@ extension Journal: EngineObserver {
       for index in scene.layers.indices where !last.holds(scene.layers[index].content) {
         new += scene.layers[index].content.textSize
       }
+      for region in scene.regions where !last.holds(region.layer.content) { new += region.layer.content.textSize }
     } else {
       for layer in scene.layers { new += layer.content.textSize }
+      for region in scene.regions { new += region.layer.content.textSize }
     }
     guard new <= Self.mostBytesOfMoment else { return }
     latest = now()
@@ -311,10 +313,11 @@ extension Journal.Moment {
 }
 
 extension WindowHistory.Shared<Scene> {
-  /// Whether a layer of the scene shows this.
+  /// Whether a layer or a region of the scene shows this.
   @MainActor
   fileprivate func holds(_ content: Layer.Content) -> Bool {
     value.layers.indices.contains { value.layers[$0].content == content }
+      || value.regions.contains { $0.layer.content == content }
   }
 }
 

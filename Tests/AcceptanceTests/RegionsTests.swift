@@ -13,11 +13,12 @@ struct RegionsTests {
     try CLibrary.build(["SettingsPlugin/settings.c"], to: folder.path("libKinds.so"), options: ["-std=gnu11"])
   }
 
-  private func add(_ region: String, verb: String = "Playing") throws {
+  private func add(_ region: String, verb: String = "Playing", _ options: String...) throws {
     let name = region.lowercased()
     try CLibrary.build(
       ["RegionPlugin/player.c"], to: folder.path("lib\(region).so"),
-      options: ["-std=gnu11", "-DSY_REGION=SY_REGION_\(region)", "-DID=\"test.\(name)\"", "-DVERB=\"\(verb)\""])
+      options: ["-std=gnu11", "-DSY_REGION=SY_REGION_\(region)", "-DID=\"test.\(name)\"", "-DVERB=\"\(verb)\""]
+        + options)
   }
 
   private func start(_ isolation: String, _ options: String...) throws -> AppInTerminal {
@@ -95,6 +96,23 @@ struct RegionsTests {
     try app.wait(for: "Playing song 2")
     try app.click("▐  Load")
     try app.wait(for: "Loaded: ''")
+    try quit(app)
+  }
+
+  @Test(
+    "A version whose screen fails in a region does not take the place of the one before",
+    arguments: ["none", "process"]
+  )
+  func broken(_ isolation: String) throws {
+    try add("PANE")
+    let app = try start(isolation)
+    try app.wait(for: "Playing song 1")
+    try app.click("Next song")
+    try app.wait(for: "Playing song 2")
+    try add("PANE", verb: "Broken", "-DBROKEN")
+    try app.wait(for: "crashed while taking over")
+    try app.click("Next song")
+    try app.wait(for: "Playing song 3")
     try quit(app)
   }
 

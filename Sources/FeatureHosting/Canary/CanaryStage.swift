@@ -24,6 +24,9 @@ final class CanaryStage {
 
   /// - Parameter window: The window in which the page continues, or nil if it starts afresh.
   init(_ page: PageItem, in window: WindowSnapshot?, of input: CanaryInput, _ host: CanaryHost) {
+    var page = page
+    // What stands in a region is looked at as a page.
+    page.region = nil
     self.page = page
     self.host = host
     self.window = window

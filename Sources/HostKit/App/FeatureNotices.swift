@@ -72,7 +72,7 @@ final class FeatureNotices {
     times[feature] = recent + [now]
     // A tab that is in front is not marked, whatever is shown over it.
     let tabs = engine?.tree.tabs
-    let page = tabs?.pages.first { $0.item.feature == feature }?.item.id
+    let page = tabs?.pages.first { $0.item.feature == feature && $0.item.region == nil }?.item.id
     if let page, page != tabs?.selected { marked.insert(feature) }
     engine?.show(.information, "\(title(feature)): \(text)", subject: feature.rawValue)
     return marked.contains(feature)

@@ -30,6 +30,9 @@ static void screen(const player *it, const char *route, uint64_t to) {
     sy_put_button(to, "Close the songs", CLOSE);
     return;
   }
+#ifdef BROKEN
+  abort();
+#endif
   sy_put_title(to, "Player");
   snprintf(words, sizeof words, VERB " song %d%s", it->song, it->is_loud ? " loudly" : "");
   if (SY_REGION != SY_REGION_PANE) {
