@@ -45,6 +45,8 @@ struct DepartureSearch {
   private var restarting: Set<FlowID> = []
   /// The modals that stay, with their flows, although the entries that they were presented from leave.
   private var keptModals: Set<ModalID> = []
+  /// The entry that they stand on then.
+  private var keptOn: EntryID?
   /// The entries that stay, at another place of their stack.
   private var movedEntries: Set<EntryID> = []
 
@@ -144,6 +146,7 @@ struct DepartureSearch {
       takeModals(over: stack)
     } else {
       keptModals = Set(container.modals.filter { tree.modals[$0]?.style != .detail })
+      keptOn = container.entries.first
     }
     cut(stack, from: 1)
   }
@@ -249,7 +252,7 @@ struct DepartureSearch {
     guard Set(items.map(\.id)).count == items.count else { return }
     guard let own = tree.pagesContainer(of: flow) else {
       guard tree.mayPushPages(flow) else { return }
-      if !items.isEmpty { departures.selectsPage = true }
+      if !items.tabs.isEmpty { departures.selectsPage = true }
       return takeOver(by: flow)
     }
     if style != .custom { cut(own.id, from: 0) }
@@ -290,6 +293,14 @@ struct DepartureSearch {
         cut(id, from: 0)
       }
     }
+    // The first entry may belong to a flow that ends with one above it.
+    if let first = keptOn, departures.entries.contains(first) {
+      rest += keptModals.map { .modal($0) }
+      (keptOn, keptModals) = (nil, [])
+      search()
+    }
+    // What moves within a stack leaves with its flow, if that ends with something else that leaves.
+    departures.entries.formUnion(movedEntries.filter { tree.entries[$0].map { flows.contains($0.flow) } ?? false })
   }
 
   private mutating func leave(_ stack: ContainerID, from depth: Int) {

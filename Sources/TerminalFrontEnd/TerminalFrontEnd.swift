@@ -158,6 +158,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     requestRows()
     releaseHeld()
     timeNotice()
+    if tintTimer == nil { timeTint() }
     timeActivities()
     guard let delegate, delegate.checksKeys else { return }
     for warning in shortcuts.warnings(for: scene, keys, texts) { delegate.keyUnusable(warning) }
@@ -373,8 +374,9 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   /// Lets the tint follow the focus when no key has come for a moment.
   private func timeTint() {
     tintTimer = nil
-    guard interface?.state.isLeading == true else { return }
+    guard let interface, interface.state.isLeading || interface.awaitsDetail else { return }
     tintTimer = loop.after(Self.tintDelay) { [weak self] in
+      self?.tintTimer = nil
       self?.interface?.window.followFocus()
       for effect in self?.interface?.followDetail() ?? [] { self?.perform(effect) }
       self?.draw()

@@ -658,6 +658,8 @@ class Screen : public Content {
   Screen &large_title() { return flag(SY_PROP_LARGE_TITLE); }
   /// Says the address of the screen: a link of the app that leads to it.
   Screen &link(std::string_view address) { return string(SY_PROP_LINK, address); }
+  /// Its rows that are safe to try open a detail, which follows the focus where the window has room for both.
+  Screen &opens_detail() { return flag(SY_PROP_OPENS_DETAIL); }
   /// Asks the user this before they leave.
   Screen &leave_question(std::string_view text) { return string(SY_PROP_LEAVE_QUESTION, text); }
   /// Keeps the user on this screen, and says why.

@@ -109,6 +109,7 @@ pub const SY_PROP_BAR_HIDDEN: u32 = 69;
 pub const SY_PROP_BACK_HIDDEN: u32 = 70;
 pub const SY_PROP_LOCKED: u32 = 71;
 pub const SY_PROP_SAFE_TO_TRY: u32 = 72;
+pub const SY_PROP_OPENS_DETAIL: u32 = 73;
 pub const SY_PROP_ACTIVATE: u32 = 96;
 pub const SY_PROP_CHANGE: u32 = 97;
 pub const SY_PROP_SUBMIT: u32 = 98;

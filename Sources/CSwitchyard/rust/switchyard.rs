@@ -884,6 +884,10 @@ impl Screen<'_> {
     pub fn link(&mut self, address: impl AsRef<str>) -> &mut Self {
         self.string(abi::SY_PROP_LINK, address.as_ref())
     }
+    /// Says that its rows that are safe to try open a detail, which follows the focus where the window has room for both.
+    pub fn opens_detail(&mut self) -> &mut Self {
+        self.flag(abi::SY_PROP_OPENS_DETAIL, true)
+    }
     /// Asks the user this before they leave.
     pub fn leave_question(&mut self, text: impl AsRef<str>) -> &mut Self {
         self.string(abi::SY_PROP_LEAVE_QUESTION, text.as_ref())

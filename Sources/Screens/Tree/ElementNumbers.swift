@@ -134,6 +134,7 @@ extension ElementProperty {
     case backHidden = 70
     case locked = 71
     case safeToTry = 72
+    case opensDetail = 73
     case activate = 96
     case change = 97
     case submit = 98
@@ -201,6 +202,7 @@ extension ElementProperty {
     .backHidden,
     .locked,
     .safeToTry,
+    .opensDetail,
     .activate,
     .change,
     .submit,

@@ -154,6 +154,8 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let locked = ElementProperty(.locked)
   /// Whether the canary of a new version may carry out the element's action, which has no effect outside the window.
   public static let safeToTry = ElementProperty(.safeToTry)
+  /// Whether the screen's rows that are safe to try open a detail, which follows the focus where the window has room.
+  public static let opensDetail = ElementProperty(.opensDetail)
 
   // Actions.
   /// The action that runs when the element is pressed.

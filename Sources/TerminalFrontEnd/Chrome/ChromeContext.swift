@@ -20,6 +20,15 @@ struct ChromeContext {
 }
 
 extension Scene {
+  /// Whether the topmost layer is a detail of the one below.
+  var hasDetail: Bool { layers.count > 1 && layers.last?.style == .detail }
+
+  /// Whether keys go to the first screen of a tab, maybe with a detail beside it.
+  func isAtRoot(isOnPrimary: Bool) -> Bool {
+    let below = isOnPrimary && hasDetail ? 1 : 0
+    return layers.count - below <= 1 && (layers.dropLast(below).last?.depth ?? 0) <= 1
+  }
+
   /// Returns the content of a layer or a region of the frame.
   func content(of frame: LayerFrame) -> Layer {
     frame.region == nil ? layers[frame.index] : regions[frame.index].layer

@@ -26,6 +26,12 @@ struct InterfaceState: Sendable {
   var detents: [ContainerID: Detent] = [:]
   /// Whether keys go to the stack next to the topmost detail.
   var isOnPrimary = false
+  /// Whether the next new detail leaves the keys with its list, as it was opened without the user.
+  var keepsList = false
+  /// Whether the detail that takes the place of another one receives keys, as the user has opened it.
+  var entersDetail = false
+  /// The row that was pressed last to open a detail without the user.
+  var triedDetail: HoverTarget?
   /// The container of the region that receives keys while no sheet is open, or nil if a layer does.
   var region: ContainerID?
   /// Whether the sign of the focus has moved and the tint of its row has not followed yet.

@@ -67,6 +67,7 @@ extension Interface {
       showDisabledReason(element)
       return []
     }
+    if enterDetail(of: element) { return [] }
     if case .failed = layer.content { return StatusScreen.intent(of: element, on: layer).map { [.intent($0)] } ?? [] }
     return use(element, element.elementForm.activated(element, top.focusedBlock, top.layout.parts))
   }
@@ -108,7 +109,7 @@ extension Interface {
       return []
     }
     if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }
-    if window.isAtRoot && layer.bar.back == nil { return [] }
+    if window.isAtRoot && !scene.hasDetail && layer.bar.back == nil { return [] }
     return [.intent(.back)]
   }
 

@@ -33,7 +33,9 @@ struct FrameBuilder {
       around = base
       if !scene.regions.isEmpty { base = layOutRegions(in: base, &frame, &cache) }
     }
-    for index in scene.layers.indices where index >= covered ?? 0 {
+    // A narrow window shows the list in place of a detail while the keys are there.
+    let hidden = widthClass < .split && state.isOnPrimary && scene.hasDetail ? scene.layers.count - 1 : nil
+    for index in scene.layers.indices where index >= covered ?? 0 && index != hidden {
       var area = scene.layers[index].style.isPanel ? around : base
       let stack = widthClass.stackWidth(in: base.width)
       if isBeside(index, covered) {

@@ -33,8 +33,15 @@ struct Window: Sendable {
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
   mutating func present(_ scene: Scene) {
-    // A new detail gets the focus unless it replaces another detail.
-    if scene.layers.last?.style != .detail || self.scene.layers.last?.style != .detail { state.isOnPrimary = false }
+    // A new detail gets the focus unless it replaces another detail, or was opened without the user.
+    let (old, new) = (self.scene.layers.last, scene.layers.last)
+    if new?.style != .detail {
+      state.isOnPrimary = false
+    } else if old?.style != .detail {
+      (state.isOnPrimary, state.keepsList) = (state.keepsList, false)
+    } else if state.entersDetail, old?.entry != new?.entry {
+      (state.isOnPrimary, state.entersDetail) = (false, false)
+    }
     self.scene = scene
     state.figures.renew(scene.figures, at: now)
     state.notices.take(scene.notices)
@@ -65,11 +72,9 @@ struct Window: Sendable {
     return scene.layers.indices.contains(index) ? scene.layers[index] : nil
   }
   var top: LayerFrame? { frame.top }
-  var isAtRoot: Bool { scene.layers.count <= 1 && (topLayer?.depth ?? 0) <= 1 }
-  private var isOnPrimary: Bool {
-    state.isOnPrimary && scene.layers.last?.style == .detail && scene.layers.count > 1
-      && WidthClass(columns: width) >= .split
-  }
+  var isAtRoot: Bool { scene.isAtRoot(isOnPrimary: isOnPrimary) }
+  /// Whether keys go to the stack of the topmost detail, which stands beside it or, in a narrow window, in its place.
+  private var isOnPrimary: Bool { state.isOnPrimary && scene.hasDetail }
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
     if let key = topLayer.map(LayerKey.init) { state.update(key, change) }

@@ -153,7 +153,7 @@ struct PlainSessionTests {
     let lines = try session("frobnicate\nt 9\n999\ng mail://x\nt 2\nq\n")
     #expect(
       lines.contains(
-        "“frobnicate” is not a command. Valid commands: a number, b, t N, o N, s, /text, g LINK, c WORDS, l, r, f, p, ?, q."
+        "“frobnicate” is not a command. Valid commands: a number, b, t N, o N, w N, s, /text, g LINK, c WORDS, l, r, f, p, ?, q."
       ))
     #expect(lines.contains("There is no tab 9; the tabs are 1 to 4."))
     #expect(lines.contains("! The link 'mail://x' does not belong to this app."))

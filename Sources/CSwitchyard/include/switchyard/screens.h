@@ -184,6 +184,11 @@
  * own with copies of what is stored, may carry it out and describe the screens that it leads to.
  */
 #define SY_PROP_SAFE_TO_TRY 72u
+/*
+ * flag, screen; since 1.1, and ignored by a host of 1.0: its rows that are safe to try open a detail. Where the window has
+ * room for both, the host presses the row with the focus when that has rested, as if the user had.
+ */
+#define SY_PROP_OPENS_DETAIL 73u
 #define SY_PROP_ACTIVATE 96u    /* action: pressed */
 #define SY_PROP_CHANGE 97u      /* action: the value changed */
 #define SY_PROP_SUBMIT 98u      /* action: Return in a field */

@@ -25,6 +25,14 @@ extension View {
     ScreenModifier(content: self) { $0.flag(.largeTitle, large) }
   }
 
+  /// Says that the rows that are safe to try open a detail of the screen.
+  ///
+  /// In a window with room for both, the row with the focus is pressed when the focus has rested on it, so that the list
+  /// is never alone.
+  public func opensDetail() -> some View {
+    ScreenModifier(content: self) { $0.flag(.opensDetail, true) }
+  }
+
   /// Hides the bar of the screen.
   public func navigationBarHidden(_ hidden: Bool = true) -> some View {
     ScreenModifier(content: self) { $0.flag(.barHidden, hidden) }

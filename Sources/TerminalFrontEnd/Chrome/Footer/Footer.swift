@@ -84,7 +84,7 @@ struct Footer {
       keys.append((name, scene.region(next.container)?.title ?? scene.layers.last?.bar.title ?? ""))
     }
     let help = key(.help, .keys)
-    if scene.layers.count == 1 && layer.depth <= 1 { keys += help + key(.leave, .quit) } else { keys += help }
+    if scene.isAtRoot(isOnPrimary: state.isOnPrimary) { keys += help + key(.leave, .quit) } else { keys += help }
     // Help is always kept because it lists all other keys.
     if keys.count > 5 { keys = keys.filter { $0.key != help.first?.key }.prefix(5 - help.count) + help }
     return keys

@@ -34,6 +34,7 @@ struct ProductList: View {
     .link("shop://catalog")
     .navigationSubtitle("\(Category.allCases.reduce(0) { $0 + model.products(in: $1).count }) products")
     .largeTitle()
+    .opensDetail()
     .searchable(prompt: "Find a product")
   }
 
