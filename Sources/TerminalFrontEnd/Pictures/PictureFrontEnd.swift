@@ -44,12 +44,18 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
       while let effects = interface?.releaseNext() {
         for effect in effects { perform(effect) }
       }
-      return
+      return followDetail()
     }
     interface = Interface(
       scene: scene, width: width, height: height, glyphs: options.ascii ? .ascii : .unicode, keys: options.keys,
       texts: options.texts, styles: styles)
     requestRows()
+    followDetail()
+  }
+
+  /// Opens the detail of the row with the focus, for which nobody waits here.
+  private func followDetail() {
+    for effect in interface?.followDetail() ?? [] { perform(effect) }
   }
 
   /// Asks for the rows of lists that are in sight but not described.
@@ -85,6 +91,7 @@ public final class PictureFrontEnd: FrontEnd, ThemedFrontEnd {
     interface?.state.notices.removeAll { $0.kind != .failure }
     for effect in interface?.update(event) ?? [] { perform(effect) }
     requestRows()
+    followDetail()
   }
 
   private func perform(_ effect: InterfaceEffect) {

@@ -38,7 +38,7 @@ struct Window: Sendable {
     if new?.style != .detail {
       state.isOnPrimary = false
     } else if old?.style != .detail {
-      (state.isOnPrimary, state.keepsList) = (state.keepsList, false)
+      (state.isOnPrimary, state.keepsList, state.triedDetail) = (state.keepsList, false, nil)
     } else if state.entersDetail, old?.entry != new?.entry {
       (state.isOnPrimary, state.entersDetail) = (false, false)
     }

@@ -1,3 +1,4 @@
+import Flows
 import SampleScenes
 import Scenes
 import Screens
@@ -47,5 +48,72 @@ struct DetailFollowsTests {
     interface.press(.left)
     interface.press(.down)
     #expect(interface.followDetail().isEmpty)
+  }
+
+  // MARK: - Lists that say that their rows open a detail
+
+  private static let opening = Sample.screen {
+    List {
+      for name in ["Lamp", "Kettle"] { Row(name) {}.safeToTry() }
+      Row("Order") {}
+    }
+    .opensDetail()
+  }
+
+  private func opened(by row: String) -> Scene {
+    var root = Sample.root(Self.opening)
+    root.focus = Self.opening.elements.first { $0.name == row }?.id
+    return Sample.scene(root, Sample.modal(Sample.detail, .detail, entry: row == "Lamp" ? 9 : 10))
+  }
+
+  @Test("A list that says that its rows open a detail is not alone in a wide window, and keeps the keys")
+  func first() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    let lamp = try #require(Self.opening.elements.first { $0.name == "Lamp" })
+    #expect(interface.awaitsDetail)
+    #expect(interface.followDetail() == lamp.pressed(in: EntryID(rawValue: 1)))
+    // A row that opens nothing is not pressed again.
+    #expect(!interface.awaitsDetail && interface.followDetail().isEmpty)
+    interface.present(opened(by: "Lamp"))
+    #expect(interface.focusedName == "Lamp" && interface.text.contains("Espresso machine"))
+    #expect(interface.press(.character("q")) == [.quit])
+    // Enter on the row that is open goes to its detail.
+    #expect(interface.press(.enter).isEmpty)
+    #expect(interface.frame.topIndex == 1 && interface.focusedName != "Lamp")
+  }
+
+  @Test("Enter on another row opens its detail and goes there, and a detail that the user has closed stays closed")
+  func entering() throws {
+    var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    _ = interface.followDetail()
+    interface.present(opened(by: "Lamp"))
+    interface.press(.down)
+    #expect(!interface.press(.enter).isEmpty)
+    interface.present(opened(by: "Kettle"))
+    #expect(interface.frame.topIndex == 1)
+    var root = Sample.root(Self.opening)
+    root.focus = Self.opening.elements.first { $0.name == "Kettle" }?.id
+    interface.present(Sample.scene(root))
+    let state = (interface.focusedName, interface.awaitsDetail)
+    #expect(state == ("Kettle", false))
+    interface.press(.up)
+    #expect(interface.awaitsDetail)
+    interface.press(.down)
+    interface.press(.down)
+    #expect(interface.focusedName == "Order" && !interface.awaitsDetail)
+  }
+
+  @Test("A narrow window opens none, and shows the list of one that was opened without the user")
+  func narrow() {
+    var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 100, height: 40)
+    #expect(!interface.awaitsDetail)
+    interface.window.resize(width: 120, height: 40)
+    #expect(!interface.followDetail().isEmpty)
+    interface.present(opened(by: "Lamp"))
+    interface.window.resize(width: 80, height: 24)
+    #expect(interface.focusedName == "Lamp" && interface.frame.layers.count == 1)
+    // The user goes there, and back.
+    interface.press(.enter)
+    #expect(interface.frame.layers.count == 2 && interface.focusedName != "Lamp")
   }
 }
