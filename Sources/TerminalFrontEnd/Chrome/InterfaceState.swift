@@ -25,7 +25,9 @@ struct InterfaceState: Sendable {
   /// The detents of sheets, as far as the user has changed them.
   var detents: [ContainerID: Detent] = [:]
   /// Whether keys go to the stack next to the topmost detail.
-  var isOnPrimary = false
+  var isOnPrimary = false { didSet { if !isOnPrimary { isPreview = false } } }
+  /// Whether the topmost detail was opened without the user, who has not gone there since.
+  var isPreview = false
   /// Whether the next new detail leaves the keys with its list, as it was opened without the user.
   var keepsList = false
   /// Whether the detail that takes the place of another one receives keys, as the user has opened it.

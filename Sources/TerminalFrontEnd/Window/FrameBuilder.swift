@@ -33,8 +33,8 @@ struct FrameBuilder {
       around = base
       if !scene.regions.isEmpty { base = layOutRegions(in: base, &frame, &cache) }
     }
-    // A narrow window shows the list in place of a detail while the keys are there.
-    let hidden = widthClass < .split && state.isOnPrimary && scene.hasDetail ? scene.layers.count - 1 : nil
+    // A narrow window shows the list in place of a detail that was opened without the user.
+    let hidden = widthClass < .split && state.isPreview && scene.hasDetail ? scene.layers.count - 1 : nil
     for index in scene.layers.indices where index >= covered ?? 0 && index != hidden {
       var area = scene.layers[index].style.isPanel ? around : base
       let stack = widthClass.stackWidth(in: base.width)

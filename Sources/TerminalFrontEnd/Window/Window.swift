@@ -38,7 +38,8 @@ struct Window: Sendable {
     if new?.style != .detail {
       state.isOnPrimary = false
     } else if old?.style != .detail {
-      (state.isOnPrimary, state.keepsList, state.triedDetail) = (state.keepsList, false, nil)
+      (state.isOnPrimary, state.isPreview) = (state.keepsList, state.keepsList)
+      (state.keepsList, state.triedDetail) = (false, nil)
     } else if state.entersDetail, old?.entry != new?.entry {
       (state.isOnPrimary, state.entersDetail) = (false, false)
     }
@@ -73,8 +74,11 @@ struct Window: Sendable {
   }
   var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.isAtRoot(isOnPrimary: isOnPrimary) }
-  /// Whether keys go to the stack of the topmost detail, which stands beside it or, in a narrow window, in its place.
-  private var isOnPrimary: Bool { state.isOnPrimary && scene.hasDetail }
+  /// Whether keys go to the stack of the topmost detail, which stands beside it or, in a narrow window, in the place of one
+  /// that was opened without the user.
+  private var isOnPrimary: Bool {
+    state.isOnPrimary && scene.hasDetail && (state.isPreview || WidthClass(columns: width) >= .split)
+  }
 
   mutating func updateTop(_ change: (inout LayerState) -> Void) {
     if let key = topLayer.map(LayerKey.init) { state.update(key, change) }

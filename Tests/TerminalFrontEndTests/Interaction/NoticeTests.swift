@@ -26,9 +26,7 @@ struct NoticeTests {
   }
 
   private func cards(_ interface: Interface) -> [NoticeCard] {
-    interface.state.noticeCards(
-      of: interface.scene, at: interface.now, width: interface.draw().width, height: interface.draw().height,
-      interface.glyphs)
+    interface.window.chrome.noticeCards
   }
 
   @Test("A card is 48 wide above the footer, with the colour of its kind; below 60 columns it is as wide as they are")

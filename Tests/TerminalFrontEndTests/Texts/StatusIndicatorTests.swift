@@ -85,6 +85,21 @@ struct StatusIndicatorTests {
     }
   }
 
+  @Test("A swap that is named there needs no card, unless the card says more, or there is no room")
+  func saidOnce() {
+    func cards(_ text: String, detail: String? = nil, width: Int = 100) -> Int {
+      let notice = Notice(
+        number: 1, kind: .information, text: text, detail: detail, subject: "Catalog", brief: "Catalog swapped in 53 ms"
+      )
+      let interface = Sample.interface(scene(.ready, .ready, notices: notice), width: width, height: 30)
+      return interface.window.chrome.noticeCards.count
+    }
+    #expect(cards("Catalog swapped in 53 ms.") == 0)
+    #expect(cards("Catalog rebuilt in 1 s, swapped in 53 ms.") == 1)
+    #expect(cards("Catalog swapped in 53 ms.", detail: "A field was not kept.") == 1)
+    #expect(cards("Catalog swapped in 53 ms.", width: 45) == 1)
+  }
+
   @Test("The line under a tab that builds grows with time, and that of a failed one is critical")
   func track() throws {
     var building = scene(.ready, .ready, .failed)

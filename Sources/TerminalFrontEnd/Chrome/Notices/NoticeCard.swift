@@ -87,17 +87,18 @@ struct NoticeCard: Equatable {
 extension InterfaceState {
   /// The newest notice with a card.
   var notice: Notice? { notices.shown.last }
+}
 
-  /// Returns the cards of the notices in a terminal of a size, and below them that of the oldest work that says its
-  /// steps.
-  func noticeCards(
-    of scene: Scene, at now: ContinuousClock.Instant?, width: Int, height: Int, _ glyphs: Glyphs
-  ) -> [NoticeCard] {
+extension ChromeContext {
+  /// The cards of the notices, and below them that of the oldest work that says its steps.
+  var noticeCards: [NoticeCard] {
     let work = now.flatMap { now in scene.activities.first { $0.step != nil && $0.isShown(at: now) } }
-    guard !notices.notices.isEmpty || work != nil else { return [] }
+    let (width, height) = (frame.width, frame.height)
+    guard !state.notices.notices.isEmpty || work != nil else { return [] }
     let lowest = work.flatMap { NoticeCard.card($0, width: width, bottom: height - 1, glyphs) }
+    let said = StatusIndicator.said(in: self)
     let cards = NoticeCard.cards(
-      notices.shown, width: width, bottom: lowest?.outer.row ?? height - 1, glyphs)
+      state.notices.shown.filter { $0.number != said }, width: width, bottom: lowest?.outer.row ?? height - 1, glyphs)
     return cards + (lowest.map { [$0] } ?? [])
   }
 }

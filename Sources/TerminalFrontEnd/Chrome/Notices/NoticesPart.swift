@@ -9,8 +9,6 @@ struct NoticesPart: ChromePart {
   }
 
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
-    let cards = window.state.noticeCards(
-      of: window.scene, at: window.now, width: window.frame.width, height: window.frame.height, window.glyphs)
-    return cards.last { $0.outer.contains(row: row, column: column) }.map { .notice($0.number) }
+    window.noticeCards.last { $0.outer.contains(row: row, column: column) }.map { .notice($0.number) }
   }
 }

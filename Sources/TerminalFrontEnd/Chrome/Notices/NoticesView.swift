@@ -11,8 +11,7 @@ struct NoticesView {
   ///
   /// - Parameter shift: The columns by which the newest one is moved.
   func draw(shift: Int, on canvas: inout Canvas) {
-    var cards = window.state.noticeCards(
-      of: window.scene, at: window.now, width: window.frame.width, height: window.frame.height, canvas.glyphs)
+    var cards = window.noticeCards
     let last = cards.lastIndex { $0.work == nil }
     if let last { cards[last].outer.column += shift }
     for (index, card) in cards.enumerated() { drawCard(card, isLast: index == last, &canvas) }

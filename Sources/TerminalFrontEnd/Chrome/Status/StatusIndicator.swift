@@ -43,6 +43,19 @@ struct StatusIndicator: Equatable {
     return first(words.map { StatusIndicator(sign: glyphs.indicator, text: $0, tone: tone) }, room)
   }
 
+  /// Returns the number of a notice about a swap that the indicator shows whole, so that it needs no card; or nil.
+  static func said(in window: ChromeContext) -> UInt64? {
+    guard window.frame.tabRow != nil || window.frame.sidebar != nil,
+      let notice = window.state.notices.shown.last(where: { $0.brief != nil }), let brief = notice.brief,
+      notice.detail == nil, notice.text.hasPrefix(brief), notice.text.count <= brief.count + 1,
+      let tabs = window.scene.tabs,
+      indicator(
+        window.scene, tabs, window.state, at: window.now, room: room(in: window.frame), window.glyphs, window.texts)?
+        .text == brief
+    else { return nil }
+    return notice.number
+  }
+
   /// Returns the state of one feature: what is being done about it, or whether it is live.
   static func indicator(
     of item: TabBar.Item, _ scene: Scene, at now: ContinuousClock.Instant?, _ glyphs: Glyphs, _ texts: AppTexts
