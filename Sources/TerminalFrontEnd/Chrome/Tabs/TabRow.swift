@@ -15,7 +15,7 @@ struct TabRow {
   private let width: Int
 
   /// The columns to which titles are truncated before the row shows only a group of tabs.
-  private static let shortestTitle = 3
+  private static let shortestTitle = 5
   /// The columns to which titles are truncated in a group.
   private static let titleInGroup = 16
   /// The columns kept free for the indicator with its words, and those for its sign and numbers.
