@@ -9,7 +9,7 @@ struct PointerTests {
   init() throws {
     home = try Switchyard()
     #expect(try home("trust", "--grant", "read:/proc", "libStatus.so", in: BuiltPlugins.folder).status == 0)
-    app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment)
+    app = try AppInTerminal(["run", BuiltPlugins.folder], environment: home.environment, width: 100)
     try app.wait(for: "Moka Pot, 6 cups")
   }
 
@@ -19,7 +19,7 @@ struct PointerTests {
     try app.wait(for: "Find a command")
     app.type("go to")
     try app.click("Go to Status")
-    try app.wait(for: "Load average")
+    try app.wait(for: "PROCESSES")
     try app.wait(without: "Find a command")
     try quit(app)
   }

@@ -93,7 +93,7 @@ void NotesFlow::screen(std::string_view route, Screen &screen) const {
 }
 
 void NotesFlow::show_list(Screen &screen) const {
-  screen.title("Notes").link("shop://notes").large_title().search("Filter notes");
+  screen.title("Notes").link("shop://notes").large_title().search("Filter notes").opens_detail();
   screen.toolbar().with([](Content &in) {
     in.button("New").shortcut("n").press("new");
     in.button("Order").press("order");
@@ -110,7 +110,8 @@ void NotesFlow::show_list(Screen &screen) const {
     screen.section(title).note(std::to_string(some.size())).with([&some](Content &in) {
       for (const Note *note : some) {
         const std::string id = std::to_string(note->id);
-        in.row(note->title, id).subtitle(note->first_line()).keywords(note->text).chevron().press("show", id);
+        in.row(note->title, id).subtitle(note->first_line()).keywords(note->text).chevron().press("show", id)
+            .safe_to_try();
       }
     });
   };

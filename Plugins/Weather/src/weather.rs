@@ -85,7 +85,7 @@ impl Weather {
     }
 
     fn show_list(&self, screen: &mut Screen) {
-        screen.title("Weather").large_title();
+        screen.title("Weather").large_title().opens_detail();
         screen.toolbar().with(|bar| {
             bar.button("Add").shortcut("n").press("add", "");
             bar.button("Unit").press("unit", "");
@@ -117,7 +117,7 @@ impl Weather {
                 let hours: Vec<f64> = place.hours().iter().step_by(2).map(|value| self.unit.value(*value)).collect();
                 let (least, most) = (self.unit.value(today.low), self.unit.value(today.high) + 2.0);
                 let words = format!("{} to {}", self.unit.text(today.low), self.unit.text(today.high));
-                table.keyed_row(place.id, place.name).press("show", place.id).with(|cells| {
+                table.keyed_row(place.id, place.name).press("show", place.id).safe_to_try().with(|cells| {
                     cells.text(self.unit.text(place.now())).tone(Tone::Accent);
                     cells.text(place.summary()).symbol(place.symbol());
                     cells.sparkline("Temperature", words).range(least, most).points(hours);

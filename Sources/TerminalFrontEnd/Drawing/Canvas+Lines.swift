@@ -55,9 +55,9 @@ extension Canvas {
     self.line(text, area, line, column + shift, style)
   }
 
-  /// Draws a share as a thin line, to half a cell, or as blocks where there are no surfaces.
+  /// Draws a share as a line with air around it, to half a cell, or of whole characters where there is ASCII alone.
   mutating func bar(_ share: Double, _ area: BlockArea, _ line: Int, _ column: Int, width: Int, _ style: CellStyle) {
-    guard styles.isFlat else {
+    guard glyphs.isASCII else {
       let halves = min(2 * width, max(0, Int((share * Double(2 * width)).rounded())))
       let used = String(repeating: glyphs.heavyRule, count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
       self.line(used, area, line, column, style)
