@@ -149,6 +149,18 @@ struct RegionsTests {
     try quit(app)
   }
 
+  @Test(
+    "What a feature in lines asks for does not take its lines, and is asked above a pane",
+    arguments: ["ACCESSORY", "PANE"])
+  func asking(_ region: String) throws {
+    try add(region, "-DNEEDS")
+    let app = try start("process")
+    try app.wait(for: "is new here and asks")
+    try app.wait(for: "Playing song 1")
+    #expect(app.grid.contains("to fetch songs") == (region == "PANE"))
+    try quit(app)
+  }
+
   @Test("A feature that is switched off leaves its region, and comes back when it is switched on")
   func switchedOff() throws {
     try add("ACCESSORY")

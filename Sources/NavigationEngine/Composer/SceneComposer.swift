@@ -54,7 +54,8 @@ final class SceneComposer {
       guard let region = page.item.region else { continue }
       scene.regions.append(
         Scene.Region(
-          kind: region, title: page.item.title, layer: layer(page.container, peeking: peeking),
+          kind: region, title: page.item.title,
+          layer: layer(page.container, peeking: peeking, hasHeading: region == .pane),
           phase: phase(of: page)))
     }
     scene.notices = notices.recent
@@ -95,7 +96,10 @@ final class SceneComposer {
     }
   }
 
-  private func layer(_ id: ContainerID, peeking: ContainerID?) -> Layer {
+  /// Composes a layer.
+  ///
+  /// - Parameter hasHeading: Whether it has room for what the host says above the screen of a feature, such as a question.
+  private func layer(_ id: ContainerID, peeking: ContainerID?, hasHeading: Bool = true) -> Layer {
     guard let container = tree.containers[id] else {
       return Layer(
         container: id, style: .root, bar: Bar(title: title), content: .loading(""), entry: nil, flow: nil, depth: 0)
@@ -115,7 +119,7 @@ final class SceneComposer {
       layer.bar.isHidden = false
     }
     if let entry { fillSlots(of: &layer, entry) }
-    if modal?.style.isDialog != true, let heading = hostInformation?.heading(of: tree.feature(of: flow)) {
+    if hasHeading, modal?.style.isDialog != true, let heading = hostInformation?.heading(of: tree.feature(of: flow)) {
       switch layer.content {
       case .screen(let screen): layer.content = .screen(screen.headed(by: heading))
       case .failed: layer.heading = heading

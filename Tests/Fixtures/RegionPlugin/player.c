@@ -12,6 +12,11 @@ typedef struct player {
   int song, is_loud;
 } player;
 #define SY_STATE player
+#ifdef NEEDS
+#include <switchyard.h>
+static const sy_text_v1 needs[] = {SY_STATIC_TEXT("network\nto fetch songs")};
+#define SY_FEATURE .needs = needs, .need_count = 1
+#endif
 #include <switchyard_flow.h>
 
 enum { NEXT = 1, SONGS, LOUD, CLOSE, END };

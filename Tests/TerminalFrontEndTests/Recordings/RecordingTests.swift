@@ -110,6 +110,25 @@ struct RecordingTests {
     try Recording("panel-\(name)", interface).expectAsKept()
   }
 
+  @Test("Regions beside the screens match their recordings", arguments: 0..<4)
+  func regions(_ size: Int) throws {
+    let (width, height) = Recording.sizes[size]
+    var scene = Sample.scene(Sample.root(Sample.catalog))
+    let line = Sample.screen {
+      HStack {
+        Text("Playing The Salt Roads")
+        Button("Pause") {}
+      }
+    }
+    let item = Sample.screen { Text("Uploading 3 of 9").foregroundTone(.accent) }
+    scene.regions = [(WindowRegion.accessory, line), (.status, item), (.pane, Sample.detail)].map { kind, screen in
+      var layer = Sample.root(screen, entry: UInt64(kind.rawValue) + 20)
+      layer.container = ContainerID(rawValue: UInt64(kind.rawValue) + 20)
+      return Scene.Region(kind: kind, title: "\(kind)", layer: layer)
+    }
+    try Recording("regions", Sample.interface(scene, width: width, height: height)).expectAsKept()
+  }
+
   @Test("A recording is what is drawn: another text or another colour is a difference")
   func differs() {
     func recording(_ screen: Screen) -> [String] {
