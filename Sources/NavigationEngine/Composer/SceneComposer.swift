@@ -55,7 +55,7 @@ final class SceneComposer {
       scene.regions.append(
         Scene.Region(
           kind: region, title: page.item.title,
-          layer: layer(page.container, peeking: peeking, hasHeading: region == .pane),
+          layer: layer(page.container, peeking: peeking, hasHeading: region != .status),
           phase: phase(of: page)))
     }
     scene.notices = notices.recent
