@@ -28,6 +28,8 @@ struct InterfaceState: Sendable {
   var isOnPrimary = false { didSet { if !isOnPrimary { isPreview = false } } }
   /// Whether the topmost detail was opened without the user, who has not gone there since.
   var isPreview = false
+  /// Whether the user has pressed anything since the start.
+  var hasInput = false
   /// Whether the next new detail leaves the keys with its list, as it was opened without the user.
   var keepsList = false
   /// Whether the detail that takes the place of another one receives keys, as the user has opened it.

@@ -16,6 +16,11 @@ extension Interface {
 
   mutating func handle(_ event: InputEvent) -> [InterfaceEffect] {
     switch event {
+    case .key, .paste: state.hasInput = true
+    case .mouse(let mouse): if case .press = mouse.kind { state.hasInput = true }
+    case .focus, .resized, .closed: break
+    }
+    switch event {
     case .key(let key, let modifiers): return press(KeyPress(key, modifiers))
     case .paste(let text):
       clearMessage()

@@ -43,6 +43,12 @@ struct Window: Sendable {
     } else if state.entersDetail, old?.entry != new?.entry {
       (state.isOnPrimary, state.entersDetail) = (false, false)
     }
+    // The detail of an earlier run may have been opened without the user: the keys are on its list until they press one.
+    if !state.hasInput, scene.hasDetail, WidthClass(columns: width) >= .split,
+      case .screen(let list)? = scene.layers.dropLast().last?.content, list.root.flag(.opensDetail)
+    {
+      state.isOnPrimary = true
+    }
     self.scene = scene
     state.figures.renew(scene.figures, at: now)
     state.notices.take(scene.notices)

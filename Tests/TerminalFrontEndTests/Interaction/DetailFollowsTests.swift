@@ -116,4 +116,18 @@ struct DetailFollowsTests {
     interface.press(.enter)
     #expect(interface.frame.layers.count == 2 && interface.focusedName != "Lamp")
   }
+
+  @Test("A restored detail leaves the keys with its list until the user presses one, and in a narrow window has them")
+  func restored() {
+    var wide = Sample.interface(opened(by: "Lamp"), width: 120, height: 40)
+    #expect(wide.focusedName == "Lamp")
+    wide.press(.right)
+    wide.present(opened(by: "Lamp"))
+    #expect(wide.frame.topIndex == 1)
+    var late = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    late.present(opened(by: "Lamp"))
+    #expect(late.focusedName == "Lamp")
+    let narrow = Sample.interface(opened(by: "Lamp"), width: 80, height: 40)
+    #expect(narrow.frame.topIndex == 1)
+  }
 }
