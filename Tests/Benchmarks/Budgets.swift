@@ -52,6 +52,9 @@ struct Budgets {
 
   // MARK: - Counting
 
+  /// The columns of a window with room for a detail.
+  private static let withDetail: UInt16 = 120
+
   private mutating func countStarts() throws {
     try settle { try start([]) }
     try start([]) { app in
@@ -63,11 +66,21 @@ struct Budgets {
       try Self.move(app, 4)
       counts.append(("bytes written for four keys", app.bytesWritten - before))
     }
+    try start([], width: Self.withDetail) { app in
+      try app.wait(for: "Add to cart")
+      app.type("jjjj")
+      app.drain()
+      try Self.moveThroughDetails(app, 4)
+      let before = app.bytesWritten
+      try Self.moveThroughDetails(app, 4)
+      counts.append(("bytes written for four keys beside a detail", app.bytesWritten - before))
+    }
     if let calls = try systemCalls() { counts.append(("system calls of a warm start", calls)) }
     if let instructions = try instructions({ _ in }) {
       counts.append(("thousand instructions of a warm start", instructions / 1000))
       if let key = try instructionsOfKey() { counts.append(("instructions of a key", key)) }
     }
+    if let key = try instructionsOfDetail() { counts.append(("instructions of a key that opens a detail", key)) }
   }
 
   /// The instructions of a start in plain mode with few libraries and with many, of which each has been tried before.
@@ -106,6 +119,23 @@ struct Budgets {
     return (more - less) / (many - few)
   }
 
+  /// The instructions of a key whose row is opened in the detail beside the list.
+  private func instructionsOfDetail() throws -> Int? {
+    let (few, many) = (4, 20)
+    guard let less = try instructions(width: Self.withDetail, { try Self.moveThroughDetails($0, few) }),
+      let more = try instructions(width: Self.withDetail, { try Self.moveThroughDetails($0, many) })
+    else { return nil }
+    return (more - less) / (many - few)
+  }
+
+  /// Moves the cursor down and up between two rows, waiting for the detail of each.
+  private static func moveThroughDetails(_ app: AppInTerminal, _ keys: Int) throws {
+    for index in 0..<keys {
+      app.type(index % 2 == 0 ? "k" : "j")
+      try app.wait(for: index % 2 == 0 ? "Catalog › Small Machines" : "Catalog › Night Trains")
+    }
+  }
+
   private mutating func countWork() throws {
     // A round of pushes is 20,000.
     for (work, few, many, parts) in [
@@ -139,10 +169,14 @@ struct Budgets {
   }
 
   /// Starts the app on the four plugins, lets `use` do something once the first screen is there, and quits.
-  private func start(_ tool: [String], use: (AppInTerminal) throws -> Void = { _ in }) throws {
+  ///
+  /// - Parameter width: The columns, of which fewer than 110 leave no room for a detail beside a list.
+  private func start(
+    _ tool: [String], width: UInt16 = 109, use: (AppInTerminal) throws -> Void = { _ in }
+  ) throws {
     let app = try AppInTerminal(
       command: tool + [programs.path("switchyard-app"), "run", "--fresh", "--isolation", "none", plugins],
-      environment: home.environment)
+      environment: home.environment, width: width)
     try app.wait(for: "Status")
     try app.wait(for: "Find a product")
     app.drain()
@@ -151,9 +185,9 @@ struct Budgets {
     _ = try app.end()
   }
 
-  private func instructions(_ use: (AppInTerminal) throws -> Void) throws -> Int? {
+  private func instructions(width: UInt16 = 109, _ use: (AppInTerminal) throws -> Void) throws -> Int? {
     guard let valgrind = Self.program("valgrind") else { return nil }
-    return try Self.collected { try start([valgrind] + Self.callgrind($0), use: use) }
+    return try Self.collected { try start([valgrind] + Self.callgrind($0), width: width, use: use) }
   }
 
   private func instructions(of work: String, _ count: Int) throws -> Int? {
