@@ -67,9 +67,6 @@ struct Budgets {
       counts.append(("bytes written for four keys", app.bytesWritten - before))
     }
     try start([], width: Self.withDetail) { app in
-      try app.wait(for: "Add to cart")
-      app.type("jjjj")
-      app.drain()
       try Self.moveThroughDetails(app, 4)
       let before = app.bytesWritten
       try Self.moveThroughDetails(app, 4)
@@ -130,9 +127,10 @@ struct Budgets {
 
   /// Moves the cursor down and up between two rows, waiting for the detail of each.
   private static func moveThroughDetails(_ app: AppInTerminal, _ keys: Int) throws {
+    try app.wait(for: "Catalog › The Salt Roads")
     for index in 0..<keys {
-      app.type(index % 2 == 0 ? "k" : "j")
-      try app.wait(for: index % 2 == 0 ? "Catalog › Small Machines" : "Catalog › Night Trains")
+      app.type(index % 2 == 0 ? "j" : "k")
+      try app.wait(for: index % 2 == 0 ? "Catalog › Bread by Weight" : "Catalog › The Salt Roads")
     }
   }
 
