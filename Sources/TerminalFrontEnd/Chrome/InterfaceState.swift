@@ -30,8 +30,8 @@ struct InterfaceState: Sendable {
   var isPreview = false
   /// Whether the user has pressed anything since the start.
   var hasInput = false
-  /// Whether the next new detail leaves the keys with its list, as it was opened without the user.
-  var keepsList = false
+  /// Whether the next new detail leaves the keys with its list, as it is opened because the focus rests on a row.
+  var follows = false
   /// Whether the detail that takes the place of another one receives keys, as the user has opened it.
   var entersDetail = false
   /// The row that was pressed last to open a detail without the user.

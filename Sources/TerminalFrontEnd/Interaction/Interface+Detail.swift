@@ -19,8 +19,8 @@ extension Interface {
     return row
   }
 
-  /// Whether a detail is to be opened when the focus has rested.
-  var awaitsDetail: Bool { restingRow != nil }
+  /// Whether a detail is to be opened although the user has not moved the focus: where there is none.
+  var awaitsDetail: Bool { top?.isStack == false && restingRow != nil }
 
   /// Returns the press of the row with the focus, whose detail then takes the place of the one beside it; the keys stay
   /// with the list.
@@ -29,8 +29,8 @@ extension Interface {
     if !top.isStack {
       // One that opens no detail is not tried again.
       state.triedDetail = HoverTarget(id: row.id, layer: top.key)
-      state.keepsList = true
     }
+    state.follows = true
     return row.pressed(in: entry)
   }
 

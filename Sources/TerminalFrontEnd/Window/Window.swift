@@ -33,20 +33,21 @@ struct Window: Sendable {
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
   mutating func present(_ scene: Scene) {
-    // A new detail gets the focus unless it replaces another detail, or was opened without the user.
+    // A new detail gets the focus unless it was opened because the focus rests on a row, or replaces one of a list that
+    // does not say that its rows open details.
     let (old, new) = (self.scene.layers.last, scene.layers.last)
     if new?.style != .detail {
       state.isOnPrimary = false
     } else if old?.style != .detail {
-      (state.isOnPrimary, state.isPreview) = (state.keepsList, state.keepsList)
-      (state.keepsList, state.triedDetail) = (false, nil)
-    } else if state.entersDetail, old?.entry != new?.entry {
-      (state.isOnPrimary, state.entersDetail) = (false, false)
+      (state.isOnPrimary, state.isPreview) = (state.follows, state.follows)
+      (state.follows, state.triedDetail) = (false, nil)
+    } else if old?.entry != new?.entry {
+      if !state.follows, state.entersDetail || opensDetail(scene) { state.isOnPrimary = false }
+      (state.follows, state.entersDetail) = (false, false)
     }
     // The detail of an earlier run may have been opened without the user: the keys are on its list until they press one.
-    if !state.hasInput, scene.hasDetail, WidthClass(columns: width) >= .split,
-      case .screen(let list)? = scene.layers.dropLast().last?.content, list.root.flag(.opensDetail)
-    {
+    // One that a link has brought has a transition.
+    if !state.hasInput, scene.transition == nil, opensDetail(scene), WidthClass(columns: width) >= .split {
       state.isOnPrimary = true
     }
     self.scene = scene
@@ -54,6 +55,12 @@ struct Window: Sendable {
     state.notices.take(scene.notices)
     updateLayout()
     focusAwaitedRow()
+  }
+
+  /// Whether a scene has a detail of a list which says that its rows open details.
+  private func opensDetail(_ scene: Scene) -> Bool {
+    guard scene.hasDetail, case .screen(let list)? = scene.layers.dropLast().last?.content else { return false }
+    return list.root.flag(.opensDetail)
   }
 
   mutating func resize(width: Int, height: Int) {

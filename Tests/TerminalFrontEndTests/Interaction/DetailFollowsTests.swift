@@ -130,4 +130,20 @@ struct DetailFollowsTests {
     let narrow = Sample.interface(opened(by: "Lamp"), width: 80, height: 40)
     #expect(narrow.frame.topIndex == 1)
   }
+
+  @Test("A detail that a link brings has the keys and stays, also before the first key and beside one opened by itself")
+  func linked() {
+    var linked = opened(by: "Kettle")
+    linked.transition = SceneTransition(
+      number: 1, container: ContainerID(rawValue: 9), operation: .present, transition: Transition(.none))
+    var first = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    first.present(linked)
+    #expect(first.frame.topIndex == 1 && !first.awaitsDetail && first.followDetail().isEmpty)
+    var beside = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    _ = beside.followDetail()
+    beside.present(opened(by: "Lamp"))
+    #expect(beside.frame.topIndex == 0)
+    beside.present(linked)
+    #expect(beside.frame.topIndex == 1)
+  }
 }
