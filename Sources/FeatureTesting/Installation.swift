@@ -102,7 +102,7 @@ extension FeatureOffer {
     self.init(
       id: FeatureID(rawValue: feature.id), title: feature.title, icon: feature.icon, position: Int(feature.position),
       links: feature.links, isTab: feature.isTab, needs: feature.needs,
-      commands: feature.commands, region: feature.standsIn)
+      commands: feature.commands, region: feature.windowRegion)
   }
 }
 

@@ -185,6 +185,8 @@ struct DepartureSearch {
 
   private mutating func presentFlow(_ style: PresentationStyle, _ request: NavigationRequest) {
     guard let container = tree.flows[request.sender]?.container else { return }
+    // A child in the style of its first route replaces nothing before it has one.
+    if case .embed = style {} else if request.options.isStyleOfFirstRoute, request.options.policy == .stack { return }
     if style.isModal { return present(style, over: container, for: request) }
     guard case .embed(let slot) = style, let top = tree.containers[container]?.entries.last,
       tree.entries[top]?.flow == request.sender, let old = tree.embedded(in: top, slot: slot)

@@ -22,11 +22,10 @@ public final class PlainFrontEnd: FrontEnd {
   let texts: AppTexts
   private let write: @MainActor (String) -> Void
   private let onQuit: @MainActor () -> Void
-  private(set) var scene: Scene?
   /// The scene as it was presented, with all layers.
   private var whole: Scene?
   /// The container of the region that is shown in place of the screen beside it, or nil.
-  private var region: ContainerID?
+  private var region: ContainerID? { didSet { if region != oldValue { hasNewScene = true } } }
   /// The last printed screen, to which the user's numbers refer.
   private(set) var printed: SpokenScreen?
   private var filters: [LayerKey: String] = [:]
@@ -67,8 +66,9 @@ public final class PlainFrontEnd: FrontEnd {
   ///
   /// The effects of a command are printed by ``show()``.
   public func present(_ scene: Scene) {
-    (self.scene, whole) = (scene, scene)
-    showRegion()
+    // Who goes to another tab wants to see it.
+    if whole?.tabs?.selected != scene.tabs?.selected { region = nil }
+    whole = scene
     noteActivities(of: scene)
     if let notice = scene.notice, notice.number != seenNotice {
       seenNotice = notice.number
@@ -169,6 +169,10 @@ public final class PlainFrontEnd: FrontEnd {
 
   private func run(_ command: PlainCommand) {
     switch command {
+    case .tab, .link, .command, .features: region = nil
+    default: break
+    }
+    switch command {
     case .choose(let number, let rest): choose(number, rest)
     case .back: goBack()
     case .region(let number): goToRegion(number)
@@ -208,9 +212,11 @@ public final class PlainFrontEnd: FrontEnd {
 
   // MARK: - Regions
 
-  /// Puts the layer of the chosen region in the place of the layers, as long as nothing is presented.
-  private func showRegion() {
-    if let layer = scene?.region(region)?.layer { scene?.layers = [layer] }
+  /// The scene as the user sees it: with the layer of the chosen region alone, as long as nothing is presented.
+  var scene: Scene? {
+    guard var scene = whole, let layer = scene.region(region)?.layer else { return whole }
+    scene.layers = [layer]
+    return scene
   }
 
   /// Shows a region, or with the number 0 the screen beside it.
@@ -219,8 +225,6 @@ public final class PlainFrontEnd: FrontEnd {
       return writeLine(texts(.noSuchRegion, "\(number)"))
     }
     region = number == 0 ? nil : scene.regions[number - 1].layer.container
-    (self.scene, hasNewScene) = (whole, true)
-    showRegion()
     show()
   }
 

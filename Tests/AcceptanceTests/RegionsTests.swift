@@ -100,17 +100,16 @@ struct RegionsTests {
   }
 
   @Test(
-    "A version whose screen fails in a region does not take the place of the one before",
-    arguments: ["none", "process"]
-  )
-  func broken(_ isolation: String) throws {
+    "A version whose screen, or an action that is safe to try, fails in a region is refused",
+    arguments: ["none", "process"], ["BROKEN", "BROKEN_TRIAL"])
+  func broken(_ isolation: String, _ fault: String) throws {
     try add("PANE")
     let app = try start(isolation)
     try app.wait(for: "Playing song 1")
     try app.click("Next song")
     try app.wait(for: "Playing song 2")
-    try add("PANE", verb: "Broken", "-DBROKEN")
-    try app.wait(for: "crashed while taking over")
+    try add("PANE", verb: "Broken", "-D\(fault)")
+    try app.wait(for: "PANE was not replaced")
     try app.click("Next song")
     try app.wait(for: "Playing song 3")
     try quit(app)

@@ -161,10 +161,10 @@ struct RandomEffects {
   private mutating func pages() -> [PageItem] {
     (0..<number(5) + 1).map { _ in
       let finish: PageFinish = [.beginAnew, .removePage, .finishContainer][number(8) == 0 ? 2 : number(2)]
-      let page = number(5)
       return PageItem(
-        id: PageID(rawValue: "p\(page)"), title: "Page", feature: "test.page",
-        onReselect: number(2) == 0 ? .stay : .popToRoot, onFinish: finish, region: page == 4 ? .pane : nil)
+        id: PageID(rawValue: "p\(number(5))"), title: "Page", feature: "test.page",
+        onReselect: number(2) == 0 ? .stay : .popToRoot, onFinish: finish,
+        region: number(4) == 0 ? WindowRegion(rawValue: UInt32(number(3) + 1)) : nil)
     }
   }
 }

@@ -46,6 +46,8 @@ struct PlainRegionTests {
     #expect(run("w 2") == "There is nothing with the number 2 beside the screens.\n")
     _ = run("w 1")
     #expect(run("w").contains("1. Mug"))
+    _ = run("w 1")
+    #expect(run("t 1").contains("1. Mug"))
     // What is presented is over the region.
     _ = run("w 1")
     output.text = ""

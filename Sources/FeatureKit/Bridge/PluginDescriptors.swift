@@ -50,7 +50,10 @@ enum PluginDescriptors {
       let table = Immortal.value(sy_commands_v1.with { ($0.commands, $0.command_count) = (list, count) })
       FlowBridge.declarations.append((feature.id, SY_COMMANDS_1, UnsafeRawPointer(table)))
     }
-    if let table = feature.regionTable { FlowBridge.declarations.append((feature.id, SY_REGION_1, table)) }
+    if let region = feature.windowRegion {
+      let table = Immortal.value(sy_region_v1.with { $0.kind = region.rawValue })
+      FlowBridge.declarations.append((feature.id, SY_REGION_1, UnsafeRawPointer(table)))
+    }
     if let table = feature.settingsTable { FlowBridge.declarations.append((feature.id, SY_SETTINGS_1, table)) }
   }
 

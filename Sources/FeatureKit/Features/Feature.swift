@@ -14,10 +14,8 @@ public struct Feature {
   package private(set) var settings: [FeatureSetting] = []
   /// Makes the table of the settings, or nil if there are none: only libraries with settings contain its code.
   private var makeSettings: (@MainActor ([FeatureSetting]) -> UnsafeRawPointer)?
-  /// The region in which it stands in place of a tab, or nil.
-  package private(set) var standsIn: WindowRegion?
-  /// Makes the table of the region, or nil if there is none: only libraries with regions contain its code.
-  private var makeRegion: (@MainActor () -> UnsafeRawPointer)?
+  /// The region of the window in which it stands in place of a tab, or nil.
+  package private(set) var windowRegion: WindowRegion?
   package let make: @MainActor (Payload) throws -> CoordinatorBase
 
   /// Creates a feature with a tab.
@@ -95,13 +93,9 @@ public struct Feature {
   /// In an app of an earlier version the feature is shown nowhere.
   public func region(_ region: WindowRegion) -> Feature {
     var feature = self
-    (feature.isTab, feature.standsIn) = (false, region)
-    feature.makeRegion = { RegionTable.make(region) }
+    (feature.isTab, feature.windowRegion) = (false, region)
     return feature
   }
-
-  /// The table of the region in memory that is never freed, or nil if there is none.
-  var regionTable: UnsafeRawPointer? { makeRegion?() }
 
   /// The table of the settings in memory that is never freed, or nil if there are none.
   var settingsTable: UnsafeRawPointer? { makeSettings?(settings) }

@@ -24,9 +24,9 @@ struct StartPage {
     command = "\(app.name) new Weather --in \(UserPath.word(packages))"
   }
 
-  /// Creates the page for a folder of libraries that were all removed after the app was started.
+  /// Creates the page for a folder of libraries whose tabs were all removed after the app was started.
   init(libraries: String) {
-    title = "No features left"
+    title = "No tabs left"
     text = "No library in the folder has a tab. Build one into it, and its tab appears here:"
     command = "switchyard build PACKAGE --into \(UserPath.word(libraries))"
   }

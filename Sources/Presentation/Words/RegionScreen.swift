@@ -15,9 +15,9 @@ package enum RegionScreen {
   /// Returns the screen of a region: in lines above the footer, what is loaded or has failed is a sentence.
   package static func screen(of region: Scene.Region, _ texts: AppTexts) -> Screen {
     let layer = region.layer
+    guard region.kind != .pane else { return StatusScreen.screen(of: layer, texts) }
     switch layer.content {
-    case .screen(let screen) where region.kind == .pane || screen.root.string(.loading) == nil: return screen
-    case _ where region.kind == .pane: return StatusScreen.screen(of: layer, texts)
+    case .screen(let screen) where screen.root.string(.loading) == nil: return screen
     case .failed(_, let canRetry): return failed(region, canRetry: canRetry, texts)
     case .screen, .loading: return loading(region, texts)
     }

@@ -32,8 +32,6 @@ struct InterfaceState: Sendable {
   var hasInput = false
   /// Whether the next new detail leaves the keys with its list, as it is opened because the focus rests on a row.
   var follows = false
-  /// Whether the detail that takes the place of another one receives keys, as the user has opened it.
-  var entersDetail = false
   /// The row that was pressed last to open a detail without the user.
   var triedDetail: HoverTarget?
   /// The container of the region that receives keys while no sheet is open, or nil if a layer does.

@@ -105,7 +105,7 @@ extension Interface {
     }
     if top.region != nil {
       if let below = layer.trail.first, layer.bar.back != nil { return [.intent(.backTo(below.entry))] }
-      window.leaveRegion()
+      window.giveKeys(to: nil)
       return []
     }
     if let entry = layer.entry, let cancel = layer.cancelAction { return [.intent(.act(entry, cancel, .none))] }

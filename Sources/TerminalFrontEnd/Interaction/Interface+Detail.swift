@@ -7,7 +7,7 @@ extension Interface {
   /// The row with the focus whose detail is to be opened when the focus has rested on it, or nil.
   ///
   /// Only rows that are safe to try are pressed, which an author says: their actions have no effect outside of the window.
-  /// Where there is no detail beside the list yet, the list has to say that its rows open one.
+  /// A list without a detail beside it yet has to say that its rows open one.
   private var restingRow: Element? {
     guard state.mode == .screen, let top, let layer = topLayer, let row = top.focused, row.kind == .row,
       row.flag(.safeToTry), !row.isDisabled, row.id != layer.focus
@@ -34,18 +34,15 @@ extension Interface {
     return row.pressed(in: entry)
   }
 
-  /// Gives the keys to the detail beside a list whose row is pressed by the user.
+  /// Gives the keys to the detail of a list if one of its rows is pressed that is open already.
   ///
-  /// - Returns: Whether the row is the one that is open already, so that there is nothing else to do.
+  /// - Returns: Whether there is nothing else to do.
   mutating func enterDetail(of row: Element) -> Bool {
-    guard state.isOnPrimary, scene.hasDetail, row.kind == .row, row.flag(.safeToTry) else { return false }
-    let isOpen = row.id == topLayer?.focus
-    if isOpen {
-      state.isOnPrimary = false
-      window.updateLayout(reveals: true)
-    } else {
-      state.entersDetail = true
-    }
-    return isOpen
+    guard state.isOnPrimary, window.opensDetail(scene), row.kind == .row, row.flag(.safeToTry),
+      row.id == topLayer?.focus
+    else { return false }
+    state.isOnPrimary = false
+    window.updateLayout(reveals: true)
+    return true
   }
 }

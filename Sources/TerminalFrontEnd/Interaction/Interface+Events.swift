@@ -7,7 +7,10 @@ package import TerminalKit
 extension Interface {
   /// Handles an event and returns its effects in order.
   package mutating func update(_ event: InputEvent) -> [InterfaceEffect] {
-    window.hold(event) ? [] : handle(event) + rowRequests()
+    guard !window.hold(event) else { return [] }
+    let effects = handle(event)
+    if state.region != nil, effects.contains(where: \.goesElsewhere) { window.giveKeys(to: nil) }
+    return effects + rowRequests()
   }
 
   /// Returns the effects that ask for the rows in sight which are not described, and that tell lists the words of the

@@ -10,12 +10,22 @@ extension Interface {
     guard scene.regions.indices.contains(index) else { return [] }
     let region = scene.regions[index]
     guard region.kind == .status else {
-      window.enter(region: region.layer.container)
+      window.giveKeys(to: region.layer.container)
       return []
     }
     guard let id = RegionScreen.item(of: region, texts)?.element,
       let element = RegionScreen.screen(of: region, texts).element(id), !element.isDisabled
     else { return [] }
     return press(element, on: region.layer)
+  }
+}
+
+extension InterfaceEffect {
+  /// Whether the user goes to a tab, to a link or to a page of the app, where they want the keys.
+  var goesElsewhere: Bool {
+    switch self {
+    case .intent(.select), .intent(.link), .intent(.features), .intent(.settings): true
+    default: false
+    }
   }
 }

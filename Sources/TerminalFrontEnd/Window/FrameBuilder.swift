@@ -82,19 +82,16 @@ struct FrameBuilder {
     var outer = base
     var inner = base
     var grabber: Rect?
-    var hasBorder = false
+    let hasBorder = layer.style.isPanel
     switch layer.style {
     case .sheet(let detents, let hasGrabber, _):
-      hasBorder = true
       outer = panel(layer, detents, base)
       if hasGrabber && detents.count > 1 {
         grabber = Rect(row: outer.row, column: outer.column + outer.width / 2 - 3, width: 6, height: 1)
       }
     case .custom(fullScreen: false):
-      hasBorder = true
       outer = panel(layer, [.medium], base)
     case .alert, .confirmationDialog:
-      hasBorder = true
       outer = dialog(layer, key, base, &cache)
     case .root, .fullScreenCover, .detail, .custom:
       inner.column += 1

@@ -7,8 +7,12 @@ import TerminalKit
 // The regions beside the screens, and which part of the window receives the keys.
 extension Window {
   /// The layer of the region that receives keys, or nil if one of the scene's layers does, as while a sheet is open.
-  var focusedRegion: Layer? {
-    scene.region(state.region)?.layer
+  var focusedRegion: Layer? { scene.region(state.region)?.layer }
+
+  /// Gives the keys to a region, or to the scene's layers if there is no container.
+  mutating func giveKeys(to region: ContainerID?, reveals: Bool = true) {
+    state.region = region
+    updateLayout(reveals: reveals)
   }
 
   /// Gives the keys to the next region, and after the last one to the screen.
@@ -16,21 +20,8 @@ extension Window {
   /// - Returns: Whether there is a region to go to.
   mutating func goToNextRegion() -> Bool {
     guard let next = chrome.nextRegion else { return false }
-    state.region = next.container
-    updateLayout(reveals: true)
+    giveKeys(to: next.container)
     return true
-  }
-
-  /// Gives the keys to a region.
-  mutating func enter(region container: ContainerID) {
-    state.region = container
-    updateLayout(reveals: true)
-  }
-
-  /// Gives the keys back to the screen.
-  mutating func leaveRegion() {
-    state.region = nil
-    updateLayout(reveals: true)
   }
 
   /// Gives the keys to the region at a place, or takes them back where another part of the window is.
@@ -41,8 +32,7 @@ extension Window {
     guard region != nil || isLayer else { return }
     let container = region.map { scene.content(of: $0).container }
     guard container != state.region else { return }
-    state.region = container
-    updateLayout()
+    giveKeys(to: container, reveals: false)
   }
 }
 

@@ -42,14 +42,16 @@ struct Window: Sendable {
       (state.isOnPrimary, state.isPreview) = (state.follows, state.follows)
       (state.follows, state.triedDetail) = (false, nil)
     } else if old?.entry != new?.entry {
-      if !state.follows, state.entersDetail || opensDetail(scene) { state.isOnPrimary = false }
-      (state.follows, state.entersDetail) = (false, false)
+      if !state.follows, opensDetail(scene) { state.isOnPrimary = false }
+      state.follows = false
     }
     // The detail of an earlier run may have been opened without the user: the keys are on its list until they press one.
     // One that a link has brought has a transition.
     if !state.hasInput, scene.transition == nil, opensDetail(scene), WidthClass(columns: width) >= .split {
       state.isOnPrimary = true
     }
+    // Who goes to another tab wants its keys.
+    if self.scene.tabs?.selected != scene.tabs?.selected { state.region = nil }
     self.scene = scene
     state.figures.renew(scene.figures, at: now)
     state.notices.take(scene.notices)
@@ -58,7 +60,7 @@ struct Window: Sendable {
   }
 
   /// Whether a scene has a detail of a list which says that its rows open details.
-  private func opensDetail(_ scene: Scene) -> Bool {
+  func opensDetail(_ scene: Scene) -> Bool {
     guard scene.hasDetail, case .screen(let list)? = scene.layers.dropLast().last?.content else { return false }
     return list.root.flag(.opensDetail)
   }

@@ -69,6 +69,33 @@ struct ArrangingTests {
     #expect(regions.map(\.layer.bar.title) == ["Player", "Home"] && regions.allSatisfy { $0.phase == .ready })
   }
 
+  @Test("A feature in a region is told of its links where the user stays, and a host's rule sees the region")
+  func linked() async {
+    final class Root: RootCoordinator {
+      override func start() async throws { await show(FeatureTabs()) }
+    }
+    final class Player: OneScreen {
+      var opened = ""
+      override func open(_ link: DeepLink, quiet: Bool) async throws {
+        opened = link.components.joined(separator: "/")
+        refresh()
+      }
+      override var name: String { "Player \(opened)" }
+    }
+    var rules = HostRules()
+    rules.admission = { $0.region == .status ? .refused("it has no items") : .admitted }
+    let app = FeatureTester(TestedHost(root: Root(), rules: rules, scheme: "shop"))
+    app.install(FeatureOffer(id: "test.a", title: "A", position: 1))
+    let player = FeatureOffer(
+      id: "test.player", title: "Player", position: 2, links: ["songs/{id}"], isTab: false, region: .accessory)
+    app.install(player) { Player() }
+    app.install(FeatureOffer(id: "test.load", title: "Load", isTab: false, region: .status))
+    await app.start()
+    #expect(app.refusals == ["test.load": "it has no items"])
+    #expect(await app.open("shop://songs/7")?.isDone == true)
+    #expect(app.title == "A" && app.scene?.regions.map(\.layer.bar.title) == ["Player songs/7"])
+  }
+
   @Test("A host without tabs shows its own flow, and presents features from it")
   func untabbed() async {
     final class Root: RootCoordinator {

@@ -24,7 +24,7 @@ struct RegionPageTests {
     let session = try command(arguments, input: "w 1\n1\n1\nw\nq\n")
     #expect(session.status == 0 && session.output.contains("beside (w N): 1 \(before)"), "\(session)")
     #expect(session.output.contains(after), "\(session.output)")
-    #expect(session.output.contains("No features left"), "\(session.output)")
+    #expect(session.output.contains("No tabs left"), "\(session.output)")
   }
 
   @Test("In C", arguments: ["none", "process"])

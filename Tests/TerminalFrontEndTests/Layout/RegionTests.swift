@@ -178,4 +178,41 @@ struct RegionTests {
     _ = interface.type("go to load")
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 22), action("load", Self.load), .none))])
   }
+
+  @Test("Who goes to a tab, also the one in front, or to a link has its keys, and so has who is taken to another tab")
+  func elsewhere() {
+    for key in ["1", "2"] as [Character] {
+      var interface = interface(scene())
+      interface.press(.function(4))
+      #expect(interface.focusedName == "Pause")
+      #expect(!interface.press(.character(key)).isEmpty)
+      #expect(interface.focusedName == "Espresso machine")
+    }
+    var interface = interface(scene())
+    interface.press(.function(4))
+    var other = scene()
+    other.tabs?.selected = "cart"
+    interface.present(other)
+    #expect(interface.frame.focusedRegion == nil)
+  }
+
+  @Test("A pane that loads says so in its place")
+  func loadingPane() {
+    var scene = scene()
+    scene.regions[2].layer.content = .loading("")
+    let lines = interface(scene).text.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("│") && $0.contains("Loading") })
+  }
+
+  @Test("A password in a region is one of the window's secrets")
+  func secret() {
+    var scene = scene()
+    scene.regions[2].layer.content = .screen(Sample.screen { SecureField("Password", text: .constant("hunter2")) })
+    #expect(scene.hasSecrets && !self.scene().hasSecrets)
+    guard case .screen(let screen) = scene.withoutSecrets.regions[2].layer.content else {
+      Issue.record("There is no screen.")
+      return
+    }
+    #expect(screen.elements.compactMap { $0.string(.value) } == ["•••••••"])
+  }
 }

@@ -240,8 +240,9 @@ typedef struct sy_settings_v1 {
 /*
  * Since 1.1. The region of the window in which a feature without a tab stands, beside the screens of the tabs: what
  * `extension` of its table returns for SY_REGION_1. Its flow begins with the window and is one as any other: it pushes and
- * presents, is restored and swapped, and a link of its brings it no tab. The host decides whether the region is there; one of
- * 1.0 does not ask, and begins such a feature only when another presents it. It is read once, and stays valid and unchanged.
+ * presents, is restored and swapped. It is told of its links, and the user stays where they are. The host decides whether the
+ * region is there; one of 1.0 does not ask, and begins such a feature only when another presents it. It is read once, and
+ * stays valid and unchanged.
  */
 typedef struct sy_region_v1 {
   uint32_t struct_size;

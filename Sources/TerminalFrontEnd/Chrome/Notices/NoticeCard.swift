@@ -96,9 +96,9 @@ extension ChromeContext {
     let (width, height) = (frame.width, frame.height)
     guard !state.notices.notices.isEmpty || work != nil else { return [] }
     let lowest = work.flatMap { NoticeCard.card($0, width: width, bottom: height - 1, glyphs) }
-    let said = StatusIndicator.said(in: self)
+    let shown = StatusIndicator.shownNotice(in: self)
     let cards = NoticeCard.cards(
-      state.notices.shown.filter { $0.number != said }, width: width, bottom: lowest?.outer.row ?? height - 1, glyphs)
+      state.notices.shown.filter { $0.number != shown }, width: width, bottom: lowest?.outer.row ?? height - 1, glyphs)
     return cards + (lowest.map { [$0] } ?? [])
   }
 }

@@ -44,7 +44,7 @@ struct StatusIndicator: Equatable {
   }
 
   /// Returns the number of a notice about a swap that the indicator shows whole, so that it needs no card; or nil.
-  static func said(in window: ChromeContext) -> UInt64? {
+  static func shownNotice(in window: ChromeContext) -> UInt64? {
     guard window.frame.tabRow != nil || window.frame.sidebar != nil,
       let notice = window.state.notices.shown.last(where: { $0.brief != nil }), let brief = notice.brief,
       notice.detail == nil, notice.text.hasPrefix(brief), notice.text.count <= brief.count + 1,
