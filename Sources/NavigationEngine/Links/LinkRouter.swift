@@ -111,7 +111,7 @@ final class LinkRouter {
         remedy: "Install the feature with its tab.")
       return done(.refused(.noTab), failure)
     }
-    if isQuiet || page.item.region != nil { return deliver(chain, target, to: page, visit: nil, done) }
+    if isQuiet { return deliver(chain, target, to: page, visit: nil, done) }
     if let (outcome, failure) = askPolicy(link, page) { return done(outcome, failure) }
     let visit = LinkVisit(
       url: url, page: page, origin: tabs.selected, window: window, guards: guards, policy: policy)

@@ -49,10 +49,12 @@ static void screen(const player *it, const char *route, uint64_t to) {
   sy_put_button(to, "Songs", SONGS);
   sy_put_toggle(to, "Loud", it->is_loud, LOUD);
 #ifdef BROKEN_TRIAL
-  sy_put_begin(to, SY_KIND_BUTTON, "Trial");
-  sy_screens->action(to, SY_PROP_ACTIVATE, END);
-  sy_screens->flag(to, SY_PROP_SAFE_TO_TRY, 1);
-  sy_put_end(to);
+  if (it->song > 1) {
+    sy_put_begin(to, SY_KIND_BUTTON, "Trial");
+    sy_screens->action(to, SY_PROP_ACTIVATE, END);
+    sy_screens->flag(to, SY_PROP_SAFE_TO_TRY, 1);
+    sy_put_end(to);
+  }
 #endif
 #ifndef NO_END
   sy_put_button(to, "End", END);
