@@ -80,7 +80,9 @@ extension NavigationTree {
 
   /// The pages that stand in regions beside the selected one, or none while something covers the window.
   public var regions: [Page] {
-    guard let tabs, tabs.pages.contains(where: { $0.item.region != nil }), tabs.pagesStyle != .custom,
+    // Most windows have none, and are asked in each turn: a copy of the container would cost more than the look at it.
+    guard containers[window]?.pages.contains(where: { $0.item.region != nil }) == true, let tabs,
+      tabs.pagesStyle != .custom,
       shownContainers.first.map({ modal(of: $0)?.style.coversAll ?? false }) == false
     else { return [] }
     return tabs.pages.filter { $0.item.region != nil }
