@@ -109,6 +109,7 @@ impl Weather {
                 columns.text("Sky").weight(7.0);
                 columns.text("Next 24 h").weight(3.0);
                 columns.text("Low").alignment(switchyard::Alignment::Trailing).weight(5.0);
+                columns.text("").weight(2.0);
                 columns.text("High").alignment(switchyard::Alignment::Trailing).weight(6.0);
                 columns.text("Warning").weight(4.0);
             });
@@ -122,6 +123,7 @@ impl Weather {
                     cells.text(place.summary()).symbol(place.symbol());
                     cells.sparkline("Temperature", words).range(least, most).points(hours);
                     cells.text(self.unit.text(today.low)).tone(Tone::Secondary);
+                    cells.progress("Between low and high", place.share_of_day());
                     cells.text(self.unit.text(today.high));
                     cells.text(place.warning().map_or("", |_| "Yes")).tone(Tone::Critical);
                 });
