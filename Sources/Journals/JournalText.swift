@@ -35,6 +35,7 @@ package enum JournalText {
   private static func intent(_ intent: Intent, _ scene: Scene?) -> String {
     switch intent {
     case .act(_, let action, let value): act(action, value, scene)
+    case .showDetail(_, let action, let value): "\(act(action, value, scene)), as the focus rests on it"
     case .back: "back"
     case .backToRoot: "back to the first screen"
     case .backTo: "back to a screen before"

@@ -6,6 +6,9 @@ public enum Intent: Sendable, Equatable {
   /// Presses or changes an element of an entry's screen. Refused if the entry is no longer on top. The stack beside a
   /// detail and the embedded screens of the top layer count as on top. The entry is the layer's.
   case act(EntryID, ActionID, ActionValue)
+  /// Presses a row because the focus has rested on it, to show its detail. As ``act(_:_:_:)``, but not the user's doing:
+  /// notices stay, and nothing is pressed while a link is opened on the page of the row.
+  case showDetail(EntryID, ActionID, ActionValue)
   /// Goes back one step on the top layer: pops, or dismisses at the root. Does nothing at the root of a tab.
   case back
   /// Goes to the root of the top layer's stack.

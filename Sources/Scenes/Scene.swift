@@ -23,6 +23,10 @@ public struct Scene: Sendable, Equatable {
   ///
   /// A front end plays it once per number.
   public var transition: SceneTransition?
+  /// The number of links that have taken the user somewhere since the start.
+  ///
+  /// What the last one has brought is to have the focus.
+  public var linkVisits = 0
   /// The activities of the app in progress, oldest first.
   public var activities: [Activity] = []
   /// The figures of the app's process, or nil if they are not known.

@@ -11,6 +11,7 @@ extension AppInTerminal {
   /// Adds one of a product to the cart, from its page in the catalog.
   func addToCart(_ product: Int, _ name: String, of home: Switchyard) throws {
     #expect(try home("open", "shop://catalog/product/\(product)").status == 0)
+    try wait(for: "› \(name)")
     try click("Add to cart  ▌")
     try wait(for: "Added 1 × \(name)")
   }

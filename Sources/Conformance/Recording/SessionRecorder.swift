@@ -163,7 +163,8 @@ package final class SessionRecorder {
   private func take(_ intent: Intent) {
     guard let top = scene.layers.last else { return }
     switch intent {
-    case .act(let entry, let action, let value): act(entry, action, value, on: top)
+    case .act(let entry, let action, let value), .showDetail(let entry, let action, let value):
+      act(entry, action, value, on: top)
     case .back: add(.back)
     case .backToRoot: for _ in 1..<max(1, top.depth) { add(.back) }
     case .backTo(let entry):

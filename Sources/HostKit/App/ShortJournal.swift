@@ -58,6 +58,7 @@ final class ShortJournal {
     case .act(let entry, _, let value):
       let flow = engine?.tree.entries[entry]?.flow
       if case .text = value { note("the user types", of: flow) } else { note("the user acts", of: flow) }
+    case .showDetail(let entry, _, _): note("the focus rests on a row", of: engine?.tree.entries[entry]?.flow)
     case .back, .backToRoot, .backTo: note("the user goes back")
     case .select, .selectPage: note("the user selects a page")
     case .dismiss, .dismissLayer: note("the user dismisses")

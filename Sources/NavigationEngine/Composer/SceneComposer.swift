@@ -16,6 +16,7 @@ final class SceneComposer {
   private let notices: NoticeBoard
   private let activities: ActivityList
   private let transitions: SceneTransitions
+  private let links: LinkRouter
   private let factory: any FlowFactory
   private let work: WorkQueue
   /// The source of the versions of features and of the figures of the app.
@@ -23,8 +24,8 @@ final class SceneComposer {
 
   init(
     title: String, texts: AppTexts, window: WindowTree, runner: FlowRunner, screens: ScreenStore, guards: LeaveGuards,
-    notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, factory: any FlowFactory,
-    work: WorkQueue
+    notices: NoticeBoard, activities: ActivityList, transitions: SceneTransitions, links: LinkRouter,
+    factory: any FlowFactory, work: WorkQueue
   ) {
     self.title = title
     self.texts = texts
@@ -35,6 +36,7 @@ final class SceneComposer {
     self.notices = notices
     self.activities = activities
     self.transitions = transitions
+    self.links = links
     self.factory = factory
     self.work = work
   }
@@ -59,6 +61,7 @@ final class SceneComposer {
           phase: phase(of: page)))
     }
     scene.notices = notices.recent
+    scene.linkVisits = links.visitCount
     scene.activities = activities.activities
     scene.figures = hostInformation?.figures
     scene.hasUnsubmittedText = screens.hasUnsubmittedText

@@ -43,14 +43,17 @@ final class IntentDispatcher {
 
   /// Carries out an intent.
   ///
-  /// A visible notice is cleared first.
+  /// A visible notice is cleared first if the intent is the user's.
   func carryOut(_ intent: Intent) {
-    notices.clear()
+    if !intent.isUnasked { notices.clear() }
     observers.tell(.intents, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     switch intent {
     case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
     case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)
     case .act(let entry, let action, let value): act(on: entry, action, value)
+    case .showDetail(let entry, let action, let value):
+      // What the user has asked for would be replaced.
+      if let flow = tree.entries[entry]?.flow, !links.isOpening(on: flow) { act(on: entry, action, value) }
     case .back: leaveTop { container in .back(container) }
     case .backTo(let entry): leave(.backTo(entry))
     case .backToRoot: leaveTop { container in .backToRoot(container) }
@@ -158,6 +161,9 @@ extension Effect {
 }
 
 extension Intent {
+  /// Whether the intent comes from the front end by itself.
+  fileprivate var isUnasked: Bool { if case .showDetail = self { true } else { false } }
+
   /// Whether the intent leaves the visible screen.
   fileprivate var leaves: Bool {
     switch self {

@@ -66,7 +66,7 @@ public final class NavigationEngine: IntentHandler {
   lazy var recovery = FlowRecovery(window: window, runner: runner, screens: screens, services: services)
   lazy var composer = SceneComposer(
     title: title, texts: texts, window: window, runner: runner, screens: screens, guards: guards, notices: notices,
-    activities: activities, transitions: transitionsShown, factory: factory, work: work)
+    activities: activities, transitions: transitionsShown, links: links, factory: factory, work: work)
   private lazy var changes = ChangeRouter(
     window: window, runner: runner, screens: screens, guards: guards, links: links, restoration: restoration,
     replies: replyTable, steps: steps)

@@ -22,10 +22,20 @@ final class LinkRouter {
   private let held: HeldLinks
   private let chains: LinkChains
   private unowned let host: any EngineHost
-  /// The callers that wait for the links being opened, by URL.
-  private var underWay: [String: [Done]] = [:]
+  /// A link that is being opened.
+  private struct Opening {
+    /// The callers that wait for it.
+    var waiting: [Done]
+    /// The flow that it was delivered to, or nil before that and if the visible screens stay.
+    var flow: FlowID?
+  }
+
+  /// The links that are being opened, by URL.
+  private var openings: [String: Opening] = [:]
   /// The visits of the links that flows are following, by the flows of their pages.
   private var visits: [FlowID: LinkVisit] = [:]
+  /// The number of links that have taken the user somewhere.
+  private(set) var visitCount = 0
 
   init(
     window: WindowTree, runner: FlowRunner, replies: LateReplies, guards: LeaveGuards, notices: NoticeBoard,
@@ -54,13 +64,13 @@ final class LinkRouter {
       notices.show(.failure, failure.message, detail: "\(failure)")
       return done(.refused(.redirectLoop), failure)
     }
-    if underWay[url] != nil {
-      underWay[url]?.append(done)
+    if openings[url] != nil {
+      openings[url]?.waiting.append(done)
       return
     }
-    underWay[url] = [done]
+    openings[url] = Opening(waiting: [done])
     route(url, isQuiet, earlier + [url]) { [weak self] outcome, failure in
-      for waiting in self?.underWay.removeValue(forKey: url) ?? [] { waiting(outcome, failure) }
+      for waiting in self?.openings.removeValue(forKey: url)?.waiting ?? [] { waiting(outcome, failure) }
     }
   }
 
@@ -76,12 +86,22 @@ final class LinkRouter {
     reopen(held.take(waitingFor: container))
   }
 
+  /// Returns whether a link is being opened by a flow, or by one of its ancestors.
+  func isOpening(on flow: FlowID) -> Bool {
+    let flows = openings.values.compactMap(\.flow)
+    return first(from: flow) { flows.contains($0) ? $0 : nil } != nil
+  }
+
   /// Returns the visit of the link that a flow, or one of its ancestors, is following now.
   func visit(of flow: FlowID) -> LinkVisit? {
-    guard !visits.isEmpty else { return nil }
+    visits.isEmpty ? nil : first(from: flow) { visits[$0] }
+  }
+
+  /// Returns the first value that belongs to a flow or, if there is none, to an ancestor of it.
+  private func first<Value>(from flow: FlowID, _ value: (FlowID) -> Value?) -> Value? {
     var next: FlowID? = flow
     while let flow = next {
-      if let visit = visits[flow] { return visit }
+      if let value = value(flow) { return value }
       next = window.tree.flows[flow]?.parent
     }
     return nil
@@ -157,6 +177,7 @@ final class LinkRouter {
     guard let url = chain.last, let flow = window.tree.containers[page.container]?.flow else {
       return done(.refused(.flowEnded), nil)
     }
+    if visit != nil { openings[url]?.flow = flow }
     runner.resetFailure(of: flow)
     chains.note(chain, to: flow)
     replies.tell(
@@ -175,8 +196,13 @@ final class LinkRouter {
   ) {
     guard case .failure(let failure) = result else {
       guard let visit else { return done(.done, nil) }
-      return visit.arrive { outcome in
-        if case .refused = outcome { done(outcome, visit.failure) } else { done(.done, nil) }
+      return visit.arrive { [weak self] outcome in
+        if case .refused = outcome { return done(outcome, visit.failure) }
+        if let self, window.tree.tabs?.selected == visit.page.item.id {
+          visitCount += 1
+          host.scheduleFlush()
+        }
+        done(.done, nil)
       }
     }
     let outcome = Outcome(link: failure)

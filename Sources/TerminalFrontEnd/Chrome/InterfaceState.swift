@@ -30,10 +30,10 @@ struct InterfaceState: Sendable {
   var isPreview = false
   /// Whether the user has pressed anything since the start.
   var hasInput = false
-  /// Whether the next new detail leaves the keys with its list, as it is opened because the focus rests on a row.
-  var follows = false
-  /// The row that was pressed last to open a detail without the user.
-  var triedDetail: HoverTarget?
+  /// The row that was pressed last because the focus rested on it, or nil if the user has pressed one since.
+  ///
+  /// Its detail leaves the keys with the list.
+  var restedRow: HoverTarget?
   /// The container of the region that receives keys while no sheet is open, or nil if a layer does.
   var region: ContainerID?
   /// Whether the sign of the focus has moved and the tint of its row has not followed yet.

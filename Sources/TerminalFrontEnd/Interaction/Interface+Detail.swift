@@ -10,11 +10,12 @@ extension Interface {
   /// A list without a detail beside it yet has to say that its rows open one.
   private var restingRow: Element? {
     guard state.mode == .screen, let top, let layer = topLayer, let row = top.focused, row.kind == .row,
-      row.flag(.safeToTry), !row.isDisabled, row.id != layer.focus
+      row.flag(.safeToTry), !row.isDisabled, row.id != layer.focus,
+      state.restedRow != HoverTarget(id: row.id, layer: top.key)
     else { return nil }
     if top.isStack { return row }
     guard top.layout.screen.root.flag(.opensDetail), scene.layers.count == 1, top.region == nil,
-      WidthClass(columns: window.width) >= .split, state.triedDetail != HoverTarget(id: row.id, layer: top.key)
+      WidthClass(columns: window.width) >= .split
     else { return nil }
     return row
   }
@@ -26,21 +27,17 @@ extension Interface {
   /// with the list.
   mutating func followDetail() -> [InterfaceEffect] {
     guard let row = restingRow, let top, let entry = topLayer?.entry else { return [] }
-    if !top.isStack {
-      // One that opens no detail is not tried again.
-      state.triedDetail = HoverTarget(id: row.id, layer: top.key)
-    }
-    state.follows = true
-    return row.pressed(in: entry)
+    state.restedRow = HoverTarget(id: row.id, layer: top.key)
+    return row.press.map { [.intent(.showDetail(entry, $0.action, $0.value))] } ?? []
   }
 
-  /// Gives the keys to the detail of a list if one of its rows is pressed that is open already.
+  /// Gives the keys to the detail of a row that the user presses: at once if it is open, otherwise when it comes.
   ///
   /// - Returns: Whether there is nothing else to do.
   mutating func enterDetail(of row: Element) -> Bool {
-    guard state.isOnPrimary, window.opensDetail(scene), row.kind == .row, row.flag(.safeToTry),
-      row.id == topLayer?.focus
-    else { return false }
+    guard row.kind == .row, row.flag(.safeToTry) else { return false }
+    state.restedRow = nil
+    guard state.isOnPrimary, window.opensDetail(scene), row.id == topLayer?.focus else { return false }
     state.isOnPrimary = false
     window.updateLayout(reveals: true)
     return true

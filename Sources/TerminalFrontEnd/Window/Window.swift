@@ -33,21 +33,19 @@ struct Window: Sendable {
 
   /// Presents a new scene, keeping focus, scroll position, and typed text for elements that still exist.
   mutating func present(_ scene: Scene) {
-    // A new detail gets the focus unless it was opened because the focus rests on a row, or replaces one of a list that
-    // does not say that its rows open details.
+    // A new detail gets the focus unless it was opened because the focus rested on a row, or replaces one of a list that
+    // does not say that its rows open details. What a link has brought always does.
     let (old, new) = (self.scene.layers.last, scene.layers.last)
-    if new?.style != .detail {
+    if new?.style != .detail || self.scene.linkVisits != scene.linkVisits {
       state.isOnPrimary = false
     } else if old?.style != .detail {
-      (state.isOnPrimary, state.isPreview) = (state.follows, state.follows)
-      (state.follows, state.triedDetail) = (false, nil)
-    } else if old?.entry != new?.entry {
-      if !state.follows, opensDetail(scene) { state.isOnPrimary = false }
-      state.follows = false
+      let isPreview = isOfRestedRow(scene)
+      (state.isOnPrimary, state.isPreview) = (isPreview, isPreview)
+    } else if old?.entry != new?.entry, opensDetail(scene), !isOfRestedRow(scene) {
+      state.isOnPrimary = false
     }
     // The detail of an earlier run may have been opened without the user: the keys are on its list until they press one.
-    // One that a link has brought has a transition.
-    if !state.hasInput, scene.transition == nil, opensDetail(scene), WidthClass(columns: width) >= .split {
+    if !state.hasInput, scene.linkVisits == 0, opensDetail(scene), WidthClass(columns: width) >= .split {
       state.isOnPrimary = true
     }
     // Who goes to another tab wants its keys.
@@ -57,6 +55,15 @@ struct Window: Sendable {
     state.notices.take(scene.notices)
     updateLayout()
     focusAwaitedRow()
+  }
+
+  /// Returns whether the row that was pressed last in the list beside a scene's detail was pressed because the focus
+  /// rested on it.
+  ///
+  /// Details may come late, and those of rows before it too.
+  private func isOfRestedRow(_ scene: Scene) -> Bool {
+    guard let list = scene.layers.dropLast().last, let row = list.focus else { return false }
+    return state.restedRow == HoverTarget(id: row, layer: LayerKey(list))
   }
 
   /// Whether a scene has a detail of a list which says that its rows open details.

@@ -17,6 +17,11 @@ struct DetailFollowsTests {
     }
   }
 
+  /// Returns what shows the detail of a row.
+  private static func shown(_ row: Element, in entry: EntryID) -> [InterfaceEffect] {
+    row.press.map { [.intent(.showDetail(entry, $0.action, $0.value))] } ?? [.quit]
+  }
+
   private func interface(width: Int = 120, hasDetail: Bool = true) -> Interface {
     var root = Sample.root(Self.list)
     root.focus = Self.list.elements.first { $0.name == "Lamp" }?.id
@@ -36,7 +41,8 @@ struct DetailFollowsTests {
     interface.press(.down)
     let kettle = try #require(Self.list.elements.first { $0.name == "Kettle" })
     let entry = try #require(interface.topLayer?.entry)
-    #expect(interface.followDetail() == kettle.pressed(in: entry) && !interface.followDetail().isEmpty)
+    #expect(interface.followDetail() == Self.shown(kettle, in: entry))
+    #expect(interface.followDetail().isEmpty)
     interface.press(.down)
     #expect(interface.focusedName == "Order")
     #expect(interface.followDetail().isEmpty)
@@ -60,10 +66,10 @@ struct DetailFollowsTests {
     .opensDetail()
   }
 
-  private func opened(by row: String) -> Scene {
+  private func opened(by row: String, entry: UInt64? = nil) -> Scene {
     var root = Sample.root(Self.opening)
     root.focus = Self.opening.elements.first { $0.name == row }?.id
-    return Sample.scene(root, Sample.modal(Sample.detail, .detail, entry: row == "Lamp" ? 9 : 10))
+    return Sample.scene(root, Sample.modal(Sample.detail, .detail, entry: entry ?? (row == "Lamp" ? 9 : 10)))
   }
 
   @Test("A list that says that its rows open a detail is not alone in a wide window, and keeps the keys")
@@ -71,7 +77,7 @@ struct DetailFollowsTests {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
     let lamp = try #require(Self.opening.elements.first { $0.name == "Lamp" })
     #expect(interface.awaitsDetail)
-    #expect(interface.followDetail() == lamp.pressed(in: EntryID(rawValue: 1)))
+    #expect(interface.followDetail() == Self.shown(lamp, in: EntryID(rawValue: 1)))
     // A row that opens nothing is not pressed again.
     #expect(!interface.awaitsDetail && interface.followDetail().isEmpty)
     interface.present(opened(by: "Lamp"))
@@ -80,6 +86,29 @@ struct DetailFollowsTests {
     // Enter on the row that is open goes to its detail.
     #expect(interface.press(.enter).isEmpty)
     #expect(interface.frame.topIndex == 1 && interface.focusedName != "Lamp")
+  }
+
+  @Test("Details of earlier rows that come late leave the keys with the list, and that of a pressed row takes them")
+  func late() {
+    var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    #expect(!interface.followDetail().isEmpty)
+    interface.press(.down)
+    #expect(!interface.followDetail().isEmpty)
+    // Each row is pressed once, however often something else is presented in the meantime.
+    interface.present(Sample.scene(Sample.root(Self.opening)))
+    #expect(interface.followDetail().isEmpty)
+    // The focus of the list is that of the last press, although the detail of the one before is shown.
+    for entry in [9, 10] as [UInt64] {
+      interface.present(opened(by: "Kettle", entry: entry))
+      #expect(interface.frame.topIndex == 0 && interface.focusedName == "Kettle")
+      #expect(interface.followDetail().isEmpty)
+    }
+    interface.press(.up)
+    #expect(!interface.followDetail().isEmpty)
+    // The user presses the row before its detail has come.
+    #expect(!interface.press(.enter).isEmpty)
+    interface.present(opened(by: "Lamp", entry: 11))
+    #expect(interface.frame.topIndex == 1)
   }
 
   @Test("Enter on another row opens its detail and goes there, and a detail that the user has closed stays closed")
@@ -133,9 +162,9 @@ struct DetailFollowsTests {
 
   @Test("A detail that a link brings has the keys and stays, also before the first key and beside one opened by itself")
   func linked() {
-    var linked = opened(by: "Kettle")
-    linked.transition = SceneTransition(
-      number: 1, container: ContainerID(rawValue: 9), operation: .present, transition: Transition(.none))
+    // The row of the list stays what it was.
+    var linked = opened(by: "Lamp", entry: 12)
+    linked.linkVisits = 1
     var first = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
     first.present(linked)
     #expect(first.frame.topIndex == 1 && !first.awaitsDetail && first.followDetail().isEmpty)
@@ -145,5 +174,9 @@ struct DetailFollowsTests {
     #expect(beside.frame.topIndex == 0)
     beside.present(linked)
     #expect(beside.frame.topIndex == 1)
+    // What the user does afterwards decides.
+    beside.press(.left)
+    beside.present(linked)
+    #expect(beside.frame.topIndex == 0)
   }
 }
