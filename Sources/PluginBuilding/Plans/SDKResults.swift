@@ -29,9 +29,10 @@ struct SDKResults {
         else { return nil }
         objects.append(object)
       }
-      // A source that was removed leaves its object until the module is compiled again.
+      // A source that was removed leaves its object. The module is written again only where its contents have changed.
       let all = ((try? Folder.names(in: "\(folder)/\(name).build")) ?? []).count { $0.hasSuffix(".swift.o") }
-      guard all == sources.count || folders.allSatisfy({ (time(of: $0) ?? .max) <= module }) else { return nil }
+      let known = max(module, looked ?? module)
+      guard all == sources.count || folders.allSatisfy({ (time(of: $0) ?? .max) <= known }) else { return nil }
     }
     return objects
   }

@@ -131,6 +131,12 @@ struct PrebuiltModulesTests {
     #expect(results.objects() != nil)
     try touch("Sources/Flows/In", 1001)
     #expect(results.objects() == nil)
+    // A module that is the same without it is not written again.
+    try touch("Results/Flows.build/primary.priors", 1001)
+    try touch("Results/switchyard", 1001)
+    #expect(results.objects() != nil)
+    try touch("Results/switchyard", 1000)
+    #expect(results.objects() == nil)
     unlink(folder.path("sdk/Results/Flows.build/FlowsB.swift.o"))
     #expect(results.objects() != nil)
     unlink(folder.path("sdk/Results/Flows.build/FlowsA.swift.o"))
