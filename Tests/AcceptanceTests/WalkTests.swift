@@ -114,7 +114,9 @@ struct WalkTests {
     #expect(outcome.status == 0)
     try app.wait(for: "Order 42")
     try app.wait(for: "Orders › Order 42")
+    try app.wait(for: "4 × Enamel Mug")
     app.type("\u{1B}")
+    try app.wait(without: "4 × Enamel Mug")
     try app.wait(for: "Order 57")
     try quit(app)
   }

@@ -23,7 +23,7 @@ struct ExamplePluginsTests {
   private static let signIn = ["1", "1 ada@example.org", "2 secret", "3"]
   private static let payment = ["1 Ada Lovelace", "2 12 St James's Square", "3 London", "4", "1 2", "2", "1"]
   private static let bought = [
-    "== Order 58 ==", "b: back to Orders", "State — Being packed", "-- Items --", "2 × Enamel Mug: 25.00 €",
+    "== Order 58 (detail) ==", "b: close", "State — Being packed", "-- Items --", "2 × Enamel Mug: 25.00 €",
     "Delivery: 12.90 €", "Total: 37.90 €",
   ]
 
@@ -32,7 +32,7 @@ struct ExamplePluginsTests {
     let lines = try session(Self.choice + Self.signIn + Self.payment + ["1", "b"])
     #expect(lines.count { $0 == "You order as ada@example.org." } == 2)
     #expect(lines.contains("-- Order 58 --"))
-    let order = try #require(lines.firstIndex(of: "== Order 58 =="))
+    let order = try #require(lines.firstIndex(of: "== Order 58 (detail) =="))
     #expect(lines[order...].prefix(8).filter { !$0.hasPrefix("Ordered") } == Self.bought)
     #expect(lines.contains { $0.hasPrefix("1. Order 58; ") && $0.contains("Being packed; Total 37.90 €") })
     // Another one needs no sign-in and has another number, and both are there at the next start.
@@ -49,7 +49,7 @@ struct ExamplePluginsTests {
     #expect(lines.contains("Account does not have this order yet. It is sent there as soon as possible."))
     #expect(!lines.contains { $0.hasSuffix(". [ Show in Account ]") })
     let after = try session(["t 2", "g shop://account/orders/58"])
-    let order = try #require(after.firstIndex(of: "== Order 58 =="))
+    let order = try #require(after.firstIndex(of: "== Order 58 (detail) =="))
     #expect(after[order...].prefix(8).filter { !$0.hasPrefix("Ordered") } == Self.bought)
   }
 

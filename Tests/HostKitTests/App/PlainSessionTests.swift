@@ -163,7 +163,7 @@ struct PlainSessionTests {
   @Test("A link shows its place in its own tab, the feature loaded for it")
   func link() throws {
     let lines = try session("g shop://account/orders/42\nq\n")
-    #expect(lines.filter { $0.hasPrefix("== ") } == ["== Catalog ==", "== Order 42 =="])
+    #expect(lines.filter { $0.hasPrefix("== ") } == ["== Catalog ==", "== Order 42 (detail) =="])
     #expect(lines.last == "tabs: 1 Catalog 2 Cart [3 Account] 4 Status")
   }
 
@@ -174,7 +174,7 @@ struct PlainSessionTests {
       input: "g shop://account/orders/42\ng store://account/orders/42\nq\n")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.contains("! The link 'shop://account/orders/42' does not belong to this app."))
-    #expect(lines.contains("== Order 42 =="))
+    #expect(lines.contains("== Order 42 (detail) =="))
   }
 
   @Test("Stored values of a feature are there after a restart")

@@ -17,7 +17,7 @@ struct OpenInRunningAppTests {
   func order() throws {
     let outcome = try command("open", "shop://account/orders/42")
     #expect(outcome == ProcessOutcome(status: 0, output: "Opened shop://account/orders/42.\n", errors: ""))
-    _ = try app.waitForOutput("== Order 42 ==", deadline: .seconds(60))
+    _ = try app.waitForOutput("== Order 42 (detail) ==", deadline: .seconds(60))
     app.send("q\n")
     #expect(try app.finish(deadline: .seconds(60)).status == 0)
   }
@@ -25,7 +25,7 @@ struct OpenInRunningAppTests {
   @Test("The tree of the app says what stands where, as lines and as JSON")
   func tree() throws {
     _ = try command("open", "shop://account/orders/42")
-    _ = try app.waitForOutput("== Order 42 ==", deadline: .seconds(60))
+    _ = try app.waitForOutput("== Order 42 (detail) ==", deadline: .seconds(60))
     let lines = try command("tree").output.split(separator: "\n").map(String.init)
     #expect(lines.first == "window Switchyard")
     #expect(lines.contains { $0.hasPrefix("   ├─ page Account  (feature shop.account, running, selected)") })
@@ -97,11 +97,11 @@ struct OpenInRunningAppTests {
       [Switchyard.path, "run", "--plain", try BuiltPlugins.folder], environment: command.environment)
     _ = try second.waitForOutput("tabs: [1 Catalog]", deadline: .seconds(60))
     #expect(try command("open", "shop://account/orders/42").status == 0)
-    _ = try second.waitForOutput("== Order 42 ==", deadline: .seconds(60))
+    _ = try second.waitForOutput("== Order 42 (detail) ==", deadline: .seconds(60))
     #expect(try second.finish(deadline: .seconds(60)).status == 0)
     #expect(try command("open", "shop://account/orders/7").status == 0)
-    _ = try app.waitForOutput("== Order 7 ==", deadline: .seconds(60))
+    _ = try app.waitForOutput("== Order 7 (detail) ==", deadline: .seconds(60))
     let first = try app.finish(deadline: .seconds(60))
-    #expect(!first.output.split(separator: "\n").contains("== Order 42 =="))
+    #expect(!first.output.split(separator: "\n").contains("== Order 42 (detail) =="))
   }
 }

@@ -57,7 +57,8 @@ final class AccountCoordinator: Coordinator<AccountRoute> {
         expected: "one of \(model.orders.map { String($0.id) }.joined(separator: ", "))",
         remedy: "Choose one under Orders.")
     }
-    await router.set([.home, .orders, .order(order.id)])
+    await router.set([.home, .orders])
+    await router.navigate(to: .order(order.id))
   }
 
   /// Adds a purchase to the orders.

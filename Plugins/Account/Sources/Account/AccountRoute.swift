@@ -14,7 +14,8 @@ enum AccountRoute: Route {
     switch self {
     case .signIn: .sheet(detents: [.medium, .large])
     case .signOut: .alert
-    case .home, .orders, .order, .settings: .push
+    case .order: .detail
+    case .home, .orders, .settings: .push
     }
   }
 }

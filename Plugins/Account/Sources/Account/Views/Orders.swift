@@ -9,6 +9,7 @@ struct OrderList: View {
   var body: some View {
     List { Section { OrderTable(orders: orders, words: words, select: select) }.span(.full) }
       .navigationTitle(words("Orders", "Bestellungen"))
+      .opensDetail()
       .searchable(prompt: words("Find an order", "Eine Bestellung finden"))
   }
 }
@@ -34,6 +35,7 @@ struct OrderTable: View {
           Text(order.state.title(words)).foregroundTone(order.state.tone)
           Text(order.total.description)
         }
+        .safeToTry()
       }
     }
   }
