@@ -1,6 +1,8 @@
 #include "note.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ctime>
 #include <switchyard.hpp>
 
 std::string Note::first_line() const {
@@ -9,12 +11,36 @@ std::string Note::first_line() const {
   return line;
 }
 
+std::string Note::day(std::int64_t now) const {
+  if (written <= 0) return "";
+  const auto local = [](std::int64_t seconds) {
+    const std::time_t time = static_cast<std::time_t>(seconds);
+    std::tm parts = {};
+    localtime_r(&time, &parts);
+    return parts;
+  };
+  // The day before has another number of hours where the clock is put forward or back.
+  const std::tm then = local(written), today = local(now), yesterday = local(now - 86'400);
+  const auto is_day = [&then](const std::tm &other) {
+    return then.tm_year == other.tm_year && then.tm_yday == other.tm_yday;
+  };
+  if (is_day(today)) return "today";
+  if (is_day(yesterday)) return "yesterday";
+  constexpr std::array months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  return std::to_string(then.tm_mday) + ' ' + months.at(static_cast<std::size_t>(then.tm_mon)) + ' ' +
+      std::to_string(then.tm_year + 1900);
+}
+
 Notebook Notebook::examples() {
   Notebook notes;
   notes.add("Water the plants", "The **fern** every day, the cactus on *Sundays*.\n\n- [ ] fern\n- [x] cactus");
   notes.add("Books to read", "1. *The Soul of a New Machine*\n2. *Hackers*");
   notes.add("Call Ada", "About the engine.");
   notes.find(1)->is_pinned = true;
+  // Noon of the 3rd, 12th and 20th of November 2026.
+  for (const auto &[id, day] : {std::pair{1, 3}, {2, 12}, {3, 20}}) {
+    notes.find(id)->written = 1'793'448'000 + day * 86'400;
+  }
   return notes;
 }
 
@@ -40,6 +66,21 @@ std::string Notebook::bytes() const {
   return into.bytes();
 }
 
+void Notebook::read_times(std::string_view bytes) {
+  switchyard::Reader from(bytes);
+  while (!from.at_end()) {
+    Note *note = find(from.number());
+    const std::int64_t written = from.number();
+    if (note != nullptr) note->written = written;
+  }
+}
+
+std::string Notebook::times() const {
+  switchyard::Writer into;
+  for (const Note &note : notes_) into.number(note.id).number(note.written);
+  return into.bytes();
+}
+
 std::vector<const Note *> Notebook::sorted(Order order) const {
   std::vector<const Note *> sorted;
   for (const Note &note : notes_) sorted.push_back(&note);
@@ -58,7 +99,7 @@ const Note *Notebook::find(std::int64_t id) const {
 Note *Notebook::find(std::int64_t id) { return const_cast<Note *>(std::as_const(*this).find(id)); }
 
 std::int64_t Notebook::add(std::string title, std::string text) {
-  notes_.push_back({++last_, std::move(title), std::move(text), false});
+  notes_.push_back({++last_, std::move(title), std::move(text)});
   return last_;
 }
 

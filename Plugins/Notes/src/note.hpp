@@ -12,7 +12,11 @@ struct Note {
   std::int64_t id = 0;
   std::string title, text;
   bool is_pinned = false;
+  /// When it was written or changed last, in seconds since 1970; 0: not known.
+  std::int64_t written = 0;
 
+  /// The day on which it was written, as somebody says it at `now`; empty: not known.
+  std::string day(std::int64_t now) const;
   /// The first line of the text, without the marks of Markdown.
   std::string first_line() const;
 };
@@ -28,6 +32,10 @@ class Notebook {
   /// Reads what `bytes` has written; throws a `switchyard::Failure` at anything else.
   static Notebook read(std::string_view bytes);
   std::string bytes() const;
+  /// Reads what `times` has written, which earlier versions did not know.
+  void read_times(std::string_view bytes);
+  /// The times at which the notes were written.
+  std::string times() const;
 
   /// The notes in an order, with those that are pinned first.
   std::vector<const Note *> sorted(Order order) const;

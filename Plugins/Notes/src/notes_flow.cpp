@@ -1,6 +1,7 @@
 #include "notes_flow.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 #include "editor_flow.hpp"
 
@@ -9,6 +10,7 @@ using namespace switchyard;
 namespace {
 
 constexpr std::string_view stored_notes = "notes";
+constexpr std::string_view stored_times = "times";
 
 std::string route(std::string_view kind, std::int64_t id) { return std::string(kind) + '/' + std::to_string(id); }
 
@@ -61,6 +63,7 @@ void NotesFlow::load(Requests &host) {
   const std::optional<std::string> stored = host.load(stored_notes);
   order_ = order_named(host.setting(order_setting()));
   notes_ = stored ? Notebook::read(*stored) : Notebook::examples();
+  if (const std::optional<std::string> times = host.load(stored_times)) notes_.read_times(*times);
   host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
 }
 
@@ -68,6 +71,7 @@ void NotesFlow::load(Requests &host) {
 void NotesFlow::changed(Requests &host) {
   problem_.clear();
   host.store(stored_notes, notes_.bytes());
+  host.store(stored_times, notes_.times());
   host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
   host.invalidate();
 }
@@ -110,8 +114,8 @@ void NotesFlow::show_list(Screen &screen) const {
     screen.section(title).note(std::to_string(some.size())).with([&some](Content &in) {
       for (const Note *note : some) {
         const std::string id = std::to_string(note->id);
-        in.row(note->title, id).subtitle(note->first_line()).keywords(note->text).chevron().press("show", id)
-            .safe_to_try();
+        in.row(note->title, id).subtitle(note->first_line()).detail(note->day(std::time(nullptr))).keywords(note->text)
+            .chevron().press("show", id).safe_to_try();
       }
     });
   };
@@ -175,12 +179,15 @@ void NotesFlow::child_ended(
 
 void NotesFlow::take(std::string_view edited, Requests &host) {
   const Draft draft = Draft::read(edited);
-  if (Note *note = notes_.find(edited_)) {
+  std::int64_t id = edited_;
+  if (Note *note = notes_.find(id)) {
     note->title = draft.title;
     note->text = draft.text;
   } else {
-    host.present(route("note", notes_.add(draft.title, draft.text)), How().style(Style::detail));
+    id = notes_.add(draft.title, draft.text);
+    host.present(route("note", id), How().style(Style::detail));
   }
+  if (Note *note = notes_.find(id)) note->written = std::time(nullptr);
   edited_ = 0;
   changed(host);
 }
