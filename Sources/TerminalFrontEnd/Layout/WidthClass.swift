@@ -1,3 +1,5 @@
+import Screens
+
 /// The division of a window, which depends only on its number of columns.
 ///
 /// A feature says what it means; the width decides where it stands.
@@ -22,12 +24,25 @@ enum WidthClass: Comparable {
 
   /// The most columns of a screen.
   static let widestBody = 150
+  /// The most columns of a screen whose only part is a card, in a window that is wider than any screen.
+  private static let widestCard = 100
   /// The columns of the sidebar.
   static let sidebarWidth = 26
   /// The fewest columns of each of two cards side by side.
   static let leastCard = 34
   /// The fewest columns of each of three cards side by side.
   static let leastOfThreeCards = 48
+
+  /// Returns the columns of a window that a screen leaves at its sides.
+  static func rest(of columns: Int, for screen: Screen) -> Int {
+    guard columns > widestBody else { return 0 }
+    let parts = Array(screen.root.children.prefix(2))
+    let isCard = parts.count == 1 && parts[0].kind == .section && !parts[0].children.contains { wide.contains($0.kind) }
+    return columns - (isCard ? widestCard : widestBody)
+  }
+
+  /// The elements that use all columns there are.
+  private static let wide: Set<ElementKind> = [.table, .list, .grid, .chart]
 
   /// Returns the columns of a stack beside which a detail stands.
   func stackWidth(in columns: Int) -> Int {

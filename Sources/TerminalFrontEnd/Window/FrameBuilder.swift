@@ -97,7 +97,7 @@ struct FrameBuilder {
       inner.column += 1
       inner.width -= 2
       // A wide window leaves the same room at both sides.
-      let rest = isStack || region != nil ? 0 : max(0, inner.width - WidthClass.widestBody)
+      let rest = isStack || region != nil ? 0 : WidthClass.rest(of: inner.width, for: screen)
       inner.column += rest / 2
       inner.width -= rest
     }

@@ -10,16 +10,14 @@ struct ReviewStep: View {
 
   var body: some View {
     List {
-      Section("What is it?") {
+      Section("Your order", footer: model.form.customer.note) {
+        Row(
+          model.form.address.name, subtitle: "\(model.form.address.street), \(model.form.address.city)", symbol: "truck"
+        )
         OrderRows(order: order, delivery: model.form.delivery)
         if model.isPaying { ProgressView("Paying") }
         Button("Pay now", role: .primary) { try await pay() }
           .disabled(model.isPaying, reason: "payment in progress")
-      }
-      Section("To", footer: model.form.customer.note) {
-        Row(
-          model.form.address.name, subtitle: "\(model.form.address.street), \(model.form.address.city)", symbol: "truck"
-        )
       }
     }
     .step(.review)

@@ -10,6 +10,8 @@ struct PhotoPages: View {
   var body: some View {
     let photos = product.photos
     let photo = photos[page]
+    // Names stand below each other, also where some of the photos are drawings.
+    let hasThumbnails = photos.allSatisfy { $0.picture != nil }
     List {
       HStack {
         if let picture = photo.picture {
@@ -19,9 +21,13 @@ struct PhotoPages: View {
         }
         VStack {
           ForEach(photos, id: \.title) { each in
-            HStack {
-              if let picture = each.picture { Image(base64: picture, alt: each.description, lines: 3) }
-              Row(each.title, detail: each.title == photo.title ? "shown" : "") { model.show(each, of: product) }
+            if hasThumbnails, let picture = each.picture {
+              HStack {
+                Image(base64: picture, alt: each.description, lines: 3)
+                row(each, isShown: each.title == photo.title)
+              }
+            } else {
+              row(each, isShown: each.title == photo.title)
             }
           }
         }
@@ -34,5 +40,9 @@ struct PhotoPages: View {
     }
     .navigationTitle(product.name)
     .navigationSubtitle("Photo \(page + 1) of \(photos.count)")
+  }
+
+  private func row(_ photo: Photo, isShown: Bool) -> some View {
+    Row(photo.title, detail: isShown ? "shown" : "") { model.show(photo, of: product) }
   }
 }
