@@ -7,7 +7,8 @@ public enum Intent: Sendable, Equatable {
   /// detail and the embedded screens of the top layer count as on top. The entry is the layer's.
   case act(EntryID, ActionID, ActionValue)
   /// Presses a row because the focus has rested on it, to show its detail. As ``act(_:_:_:)``, but not the user's doing:
-  /// notices stay, and nothing is pressed while a link is opened on the page of the row.
+  /// notices stay, and nothing is pressed while a link is opened on the page of the row, or if the detail that would be
+  /// replaced has typed text or asks before it is left.
   case showDetail(EntryID, ActionID, ActionValue)
   /// Goes back one step on the top layer: pops, or dismisses at the root. Does nothing at the root of a tab.
   case back

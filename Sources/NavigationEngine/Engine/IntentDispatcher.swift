@@ -52,8 +52,7 @@ final class IntentDispatcher {
     case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)
     case .act(let entry, let action, let value): act(on: entry, action, value)
     case .showDetail(let entry, let action, let value):
-      // What the user has asked for would be replaced.
-      if let flow = tree.entries[entry]?.flow, !links.isOpening(on: flow) { act(on: entry, action, value) }
+      if mayShowDetail(of: entry) { act(on: entry, action, value, isUnasked: true) }
     case .back: leaveTop { container in .back(container) }
     case .backTo(let entry): leave(.backTo(entry))
     case .backToRoot: leaveTop { container in .backToRoot(container) }
@@ -79,12 +78,28 @@ final class IntentDispatcher {
     }
   }
 
+  /// Returns whether a detail beside the stack of an entry may take the place of the one that is there.
+  ///
+  /// The user has not asked for it. It takes away neither what a link brings, nor typed text, nor what asks before it is
+  /// left.
+  private func mayShowDetail(of id: EntryID) -> Bool {
+    guard let entry = tree.entries[id], !links.isOpening(on: entry.flow) else { return false }
+    guard let detail = tree.containers[entry.container]?.modals.last else { return true }
+    let leaving = Effect.dismiss(detail)
+    return !guards.isGuarded(leaving)
+      && !tree.departures(of: leaving).entries.contains { screens.hasUnsubmittedText(of: $0) }
+  }
+
   /// Passes an action of the user to the flow of its screen.
   ///
   /// The action is dropped if its entry is no longer on top of an active container, so that a second press has no
   /// effect.
-  private func act(on id: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue) {
-    if let target = screens.routing(in: id).target(of: action) { return act(on: target.entry, target.action, value) }
+  private func act(
+    on id: EntryID, _ action: Screens.ActionID, _ value: Screens.ActionValue, isUnasked: Bool = false
+  ) {
+    if let target = screens.routing(in: id).target(of: action) {
+      return act(on: target.entry, target.action, value, isUnasked: isUnasked)
+    }
     guard let entry = tree.entries[id], tree.activeContainers.contains(entry.container),
       tree.containers[entry.container]?.entries.last == id
     else {
@@ -94,9 +109,9 @@ final class IntentDispatcher {
     if hostInformation?.takes(action, on: tree.feature(of: entry.flow)) == true { return }
     var dialog: ModalID?
     if value == .none, let modal = tree.modal(of: entry.container), modal.style.isDialog { dialog = modal.id }
-    // Typing into a field does not count as an action.
+    // Typing into a field does not count as an action, nor does what the user has not asked for.
     if case .text = value {
-    } else {
+    } else if !isUnasked {
       runner.noteAct(on: entry.flow)
       links.noteAct(on: entry.flow)
     }

@@ -117,8 +117,8 @@ final class ScreenStore {
   /// The entries whose screens have a leave guard.
   var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.entries }
 
-  /// Whether any remaining screen has text that was typed but not submitted.
-  var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
+  /// Returns whether the screen of an entry, or any remaining one, has text that was typed but not submitted.
+  func hasUnsubmittedText(of entry: EntryID? = nil) -> Bool { texts.hasUnsubmitted(of: entry) }
 
   /// The titles of screens, for a snapshot.
   var savedTitles: [WindowSnapshot.Title] {

@@ -9,8 +9,11 @@ final class TypedTexts {
 
   init(runner: FlowRunner) { self.runner = runner }
 
-  /// Whether any text was typed but not submitted.
-  var hasUnsubmitted: Bool { typed.values.contains(where: \.isUnsubmitted) }
+  /// Returns whether any text was typed but not submitted, on the screen of an entry or on any.
+  func hasUnsubmitted(of entry: EntryID?) -> Bool {
+    guard let entry else { return typed.values.contains(where: \.isUnsubmitted) }
+    return typed[entry]?.isUnsubmitted == true
+  }
 
   /// Returns whether any text was typed on the screen of an entry.
   func hasText(of entry: EntryID) -> Bool { typed[entry] != nil }

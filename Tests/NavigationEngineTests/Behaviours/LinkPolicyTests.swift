@@ -21,11 +21,9 @@ struct LinkPolicyTests {
   private final class Linked: Coordinator<NumberRoute> {
     var opened: [String] = []
     var asksBeforeLeaving = false
-    var presses = 0
     override func start() async throws { await startFlow(route: .number(0)) }
     @ViewBuilder override func view(for route: NumberRoute) -> any View {
       Text("Linked").leaveGuard(asksBeforeLeaving ? .ask("Leave it?") : .allow)
-      Row("Row") { self.presses += 1 }.safeToTry()
     }
     override func open(_ link: DeepLink, quiet: Bool) async throws {
       opened.append(link["id"] ?? "-")
@@ -116,34 +114,6 @@ struct LinkPolicyTests {
     await app.waitUntilIdle()
     #expect(linked.opened == ["1"])
     #expect(outcomes == [.done, .done])
-  }
-
-  @Test("A row on which the focus rests is not pressed while a link is opened on its page, and leaves notices")
-  func resting() async throws {
-    let (app, linked) = await app()
-    func rest() async throws {
-      let entry = try #require(app.scene?.layers.last?.entry)
-      let press = try #require(app.element("Row")?.press)
-      await app.send(.showDetail(entry, press.action, press.value))
-    }
-    await app.send(.link("test://unknown/1"))
-    await app.waitUntilIdle()
-    try await rest()
-    #expect(linked.presses == 1)
-    #expect(app.scene?.notices.isEmpty == false)
-    app.engine.open("test://item/1") { _, _ in }
-    try await rest()
-    #expect(linked.presses == 1)
-    #expect(await app.press("Row"))
-    #expect(linked.presses == 2)
-    #expect(app.scene?.notices.isEmpty == true)
-    #expect(app.scene?.linkVisits == 0)
-    app.loop.advance(by: .milliseconds(10))
-    await app.waitUntilIdle()
-    #expect(app.scene?.linkVisits == 1)
-    try await rest()
-    #expect(linked.presses == 3)
-    #expect(linked.opened == ["1"])
   }
 
   @Test("A link that is not followed in time is given up, and says so")

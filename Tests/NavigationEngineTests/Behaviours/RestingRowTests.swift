@@ -1,0 +1,126 @@
+import Coordination
+import Failures
+import FeatureTesting
+import Flows
+import NavigationEngine
+import Observation
+import Scenes
+import Screens
+import Testing
+
+@MainActor @Suite("A row on which the focus rests is pressed without the user")
+struct RestingRowTests {
+  private enum Pages: Route {
+    case list, detail(Int)
+    var presentationStyle: PresentationStyle { if case .detail = self { .detail } else { .push } }
+  }
+
+  @Observable @MainActor final class Model {
+    var name = ""
+    var asks = false
+  }
+
+  private final class Listing: Coordinator<Pages> {
+    let model = Model()
+    var shown: [Int] = []
+    var changes = 0
+
+    override func start() async throws { await startFlow(route: .list) }
+
+    @ViewBuilder override func view(for route: Pages) -> any View {
+      switch route {
+      case .list:
+        List {
+          for number in 1...3 { Row("Row \(number)") { await self.show(number) }.safeToTry() }
+          Row("Other tab") { await self.router.navigate(to: .list) }
+        }
+        .opensDetail()
+      case .detail(let number):
+        Text("Detail \(number)").leaveGuard(model.asks ? .ask("Leave it?") : .allow)
+        TextField("Name", text: Binding(get: { self.model.name }, set: { self.model.name = $0 }))
+      }
+    }
+
+    private func show(_ number: Int) async {
+      shown.append(number)
+      await router.navigate(to: .detail(number))
+    }
+
+    override func open(_ link: DeepLink, quiet: Bool) async throws {
+      try await wait(milliseconds: 10)
+      await router.navigate(to: .detail(9))
+    }
+  }
+
+  private let app = FeatureTester()
+  private let listing = Listing()
+
+  init() async {
+    let listing = listing
+    app.add(tab: "test.listing", links: ["item/{id}"]) { (_) throws(FlowFailure) in CoordinatorFlow(listing) }
+    await app.start()
+  }
+
+  /// Lets the focus rest on a row of the list.
+  private func rest(on number: Int) async throws {
+    let list = try #require(app.scene?.layers.first)
+    guard case .screen(let screen) = list.content else { throw FlowFailure(code: "none", message: "There is no list.") }
+    let row = try #require(screen.elements.first { $0.name == "Row \(number)" })
+    let press = try #require(row.press)
+    let entry = try #require(list.entry)
+    await app.send(.showDetail(entry, press.action, press.value))
+  }
+
+  @Test("Its detail takes the place of the one before, and a notice stays until the user does something")
+  func shown() async throws {
+    await app.send(.link("test://unknown/1"))
+    try await rest(on: 1)
+    try await rest(on: 2)
+    #expect(listing.shown == [1, 2])
+    #expect(app.scene?.layers.count == 2)
+    #expect(app.scene?.notices.isEmpty == false)
+    #expect(app.scene?.layers.first?.focus != nil)
+    await app.send(.dismiss)
+    #expect(app.scene?.notices.isEmpty == true)
+  }
+
+  @Test("It is not pressed while a link is opened on its page, and what the link brings is counted")
+  func linked() async throws {
+    app.engine.open("test://item/1") { _, _ in }
+    try await rest(on: 1)
+    #expect(listing.shown == [])
+    #expect(app.scene?.linkVisits == 0)
+    app.loop.advance(by: .milliseconds(10))
+    await app.waitUntilIdle()
+    #expect(app.scene?.linkVisits == 1)
+    #expect(app.element("Detail 9") != nil)
+    try await rest(on: 1)
+    #expect(listing.shown == [1])
+  }
+
+  @Test("It is not pressed while the detail that is there has text that was typed and not submitted")
+  func typed() async throws {
+    try await rest(on: 1)
+    #expect(await app.set("Name", to: .text("Ada")))
+    try await rest(on: 2)
+    #expect(listing.shown == [1])
+    #expect(app.element("Detail 1") != nil)
+    // The user may still go on.
+    await app.send(.dismiss)
+    try await rest(on: 2)
+    #expect(listing.shown == [1, 2])
+  }
+
+  @Test("It is not pressed while the detail that is there asks before it is left, and nobody is asked")
+  func guarded() async throws {
+    listing.model.asks = true
+    try await rest(on: 1)
+    try await rest(on: 2)
+    #expect(listing.shown == [1])
+    #expect(app.title != "Leave this screen?")
+    listing.model.asks = false
+    await app.waitUntilIdle()
+    try await rest(on: 2)
+    #expect(listing.shown == [1, 2])
+  }
+}
