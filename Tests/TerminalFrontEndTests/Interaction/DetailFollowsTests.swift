@@ -132,6 +132,20 @@ struct DetailFollowsTests {
     #expect(interface.focusedName == "Order" && !interface.awaitsDetail)
   }
 
+  @Test("The palette goes to the detail of the row that it chooses, also of one that is open already")
+  func palette() {
+    var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
+    _ = interface.followDetail()
+    interface.present(opened(by: "Lamp"))
+    #expect(interface.frame.topIndex == 0)
+    #expect(interface.choose(in: "Lamp").isEmpty)
+    #expect(interface.frame.topIndex == 1)
+    interface.press(.left)
+    #expect(!interface.choose(in: "Kettle").isEmpty)
+    interface.present(opened(by: "Kettle"))
+    #expect(interface.frame.topIndex == 1)
+  }
+
   @Test("A narrow window opens none, and shows the list of one that was opened without the user")
   func narrow() {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 100, height: 40)
@@ -178,5 +192,14 @@ struct DetailFollowsTests {
     beside.press(.left)
     beside.present(linked)
     #expect(beside.frame.topIndex == 0)
+  }
+}
+
+extension Interface {
+  /// Chooses an entry of the palette by its words.
+  fileprivate mutating func choose(in words: String) -> [InterfaceEffect] {
+    press(.character(":"))
+    _ = type(words)
+    return press(.enter)
   }
 }
