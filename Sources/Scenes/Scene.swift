@@ -43,6 +43,9 @@ public struct Scene: Sendable, Equatable {
   /// covers the window.
   public var regions: [Region] = []
 
+  /// Whether the topmost layer is a detail of the one below, whose screen a user can use as well.
+  public var hasDetail: Bool { layers.count > 1 && layers.last?.style == .detail }
+
   /// A flow in a region of the window.
   public struct Region: Sendable, Equatable {
     /// The region.

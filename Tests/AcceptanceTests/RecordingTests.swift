@@ -79,6 +79,35 @@ struct RecordingTests {
     #expect(try app.end() == 0)
   }
 
+  @Test("Rows whose details are opened by themselves are one step, and one in the list beside a detail passes")
+  func details() throws {
+    let app = try AppInTerminal(
+      ["run", "--inspect", try BuiltPlugins.folder], environment: home.environment, width: 120, height: 40)
+    try app.wait(for: "Catalog › The Salt Roads")
+    let command = try record("catalog.script") {
+      for title in ["Bread by Weight", "Atlas of Quiet Places", "Small Machines"] {
+        app.type("j")
+        try app.wait(for: "Catalog › \(title)")
+      }
+      app.type("\r")
+      try app.wait(for: "▐› Add to cart")
+      try app.click("+▌")
+      try app.wait(for: "▐−▌ 2 ▐+▌")
+      // From the stepper, whose value ← would change, to the button, and from there to the list.
+      app.type("j\u{1B}[Dk")
+      try app.wait(for: "Catalog › Atlas of Quiet Places")
+    }
+    try command.waitAfterEnd(for: "passes 3 times")
+    let script = String(decoding: try FileBytes.read(work.path("catalog.script")), as: UTF8.self)
+    let steps = script.split(separator: "\n").prefix { $0 != "expect screen" }.map(String.init)
+    #expect(
+      steps.dropFirst() == [
+        "open shop.catalog", "press \"Small Machines\"", "set \"Quantity\" to 2", "press \"Atlas of Quiet Places\"",
+      ])
+    app.type("\u{11}")
+    #expect(try app.end() == 0)
+  }
+
   @Test("Without an app, or with one that only users run, the command says what to start")
   func nothing() throws {
     let alone = try home("record", work.path("a.script"))

@@ -43,8 +43,10 @@ package final class SessionRecorder {
   private var rested: (scene: Scene, since: ContinuousClock.Instant)
   /// Whether another scene was presented since the last step.
   private var hasAnswer = false
-  /// The step that a further change of the same element replaces.
-  private var last: (step: ScriptStep, feature: FeatureID)?
+  /// The step that a further change of the same element replaces, and whether it was not the user's doing.
+  private var last: (step: ScriptStep, feature: FeatureID, isUnasked: Bool)?
+  /// The step that leads to the detail which was there at the beginning, until another step is recorded.
+  private var opening: ScriptStep?
 
   /// The time after a step in which a screen is described without anything having to be waited for.
   private static let moment = Duration.milliseconds(250)
@@ -64,6 +66,7 @@ package final class SessionRecorder {
     let scene = engine.scene()
     scenes = [scene]
     rested = (scene, now())
+    opening = Self.opening(of: scene)
     engine.add(self)
   }
 
@@ -82,6 +85,16 @@ package final class SessionRecorder {
     self.feature = feature
     scenes = [scene]
     rested = (scene, now())
+    opening = Self.opening(of: scene)
+  }
+
+  /// Returns the step that leads from the first screen of a tab to the detail beside it, or nil if that is not all of a
+  /// scene.
+  private static func opening(of scene: Scene) -> ScriptStep? {
+    guard scene.layers.count == 2, scene.hasDetail, scene.layers[0].depth == 1, scene.layers[1].depth == 1,
+      let screen = scene.layers[0].screen, let row = scene.layers[0].focus.flatMap(screen.element)
+    else { return nil }
+    return ScriptTarget(naming: row, on: screen) { $0.action(.activate) != nil }.map { .press($0) }
   }
 
   /// Ends the recording.
@@ -100,17 +113,29 @@ package final class SessionRecorder {
 
   // MARK: - Steps
 
-  private func add(_ step: ScriptStep, waitsFor name: String? = nil) {
+  /// Adds a step.
+  ///
+  /// - Parameters:
+  ///   - name: The name of an element that the step needs.
+  ///   - isBeside: Whether it is done in the screen beside a detail.
+  ///   - isUnasked: Whether the user has not asked for it: the next press in that screen leaves nothing of it.
+  private func add(
+    _ step: ScriptStep, waitsFor name: String? = nil, isBeside: Bool = false, isUnasked: Bool = false
+  ) {
     guard hasRoom, let flow = scene.layers.last?.flow else { return }
     let feature = feature(flow)
     if !steps.contains(where: { if case .tab = $0 { false } else { true } }) {
-      isFromFirstScreen = scene.layers.count == 1 && scene.layers[0].depth == 1
+      let layers = scene.layers.dropLast(isBeside ? 1 : 0)
+      isFromFirstScreen = opening != nil || layers.count == 1 && layers[0].depth == 1
+      if let opening, !isBeside { steps.append(.step(opening.text, feature)) }
     }
+    opening = nil
     if let name, !name.isEmpty, !Self.holds(rested.scene, name), Self.holds(scene, name) {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil
     }
-    let isReplacing = last?.feature == feature && last?.step.isReplaced(by: step) == true
+    let isReplacing =
+      last.map { $0.feature == feature && ($0.step.isReplaced(by: step) || $0.isUnasked && isBeside) } ?? false
     if keepsScreens {
       // Between two keys, not all of it may have been on screen.
       let isAtOnce = now() - rested.since < Self.moment && (isReplacing || !hasAnswer)
@@ -120,7 +145,7 @@ package final class SessionRecorder {
     }
     steps.append(.step(step.text, feature))
     size += step.text.utf8.count
-    last = (step, feature)
+    last = (step, feature, isUnasked)
     (rested, hasAnswer) = ((scene, now()), false)
     if !hasRoom { steps.append(.obstacle("The recording is full.")) }
   }
@@ -163,8 +188,8 @@ package final class SessionRecorder {
   private func take(_ intent: Intent) {
     guard let top = scene.layers.last else { return }
     switch intent {
-    case .act(let entry, let action, let value), .showDetail(let entry, let action, let value):
-      act(entry, action, value, on: top)
+    case .act(let entry, let action, let value): act(entry, action, value)
+    case .showDetail(let entry, let action, let value): act(entry, action, value, isUnasked: true)
     case .back: add(.back)
     case .backToRoot: for _ in 1..<max(1, top.depth) { add(.back) }
     case .backTo(let entry):
@@ -194,34 +219,48 @@ package final class SessionRecorder {
     rested = (scene, now())
   }
 
-  private func act(_ entry: EntryID, _ action: ActionID, _ value: ActionValue, on top: Layer) {
-    guard top.entry == entry else { return stop("An element was used that is not on the topmost screen.") }
+  private func act(_ entry: EntryID, _ action: ActionID, _ value: ActionValue, isUnasked: Bool = false) {
+    guard scene.usableLayers.contains(where: { $0.entry == entry }) else {
+      return stop("An element was used that is neither on the topmost screen nor beside a detail.")
+    }
     let causes: [ElementProperty] = [.activate, .change, .submit, .filter]
     for scene in scenes.reversed() {
-      guard let layer = scene.layers.last, layer.entry == entry, let screen = layer.screen else { continue }
+      guard let layer = scene.usableLayers.first(where: { $0.entry == entry }), let screen = layer.screen else {
+        continue
+      }
       for element in screen.elements.dropFirst() {
         guard let cause = causes.first(where: { element.action($0) == action }) else { continue }
-        return use(element, cause, value, on: screen)
+        return use(element, cause, value, on: screen, isBeside: self.scene.layers.last?.entry != entry, isUnasked)
       }
     }
     stop("An element was used that is not on the screen any more.")
   }
 
-  private func use(_ element: Element, _ cause: ElementProperty, _ value: ActionValue, on screen: Screen) {
+  private func use(
+    _ element: Element, _ cause: ElementProperty, _ value: ActionValue, on screen: Screen, isBeside: Bool,
+    _ isUnasked: Bool
+  ) {
     func target(_ can: (Element) -> Bool) -> ScriptTarget? {
       let target = ScriptTarget(naming: element, on: screen, amongThose: can)
       if target == nil { stop("An element without a name was used.") }
+      // A script looks at the detail first, which has another element of that name.
+      if isBeside,
+        scene.layers.last?.screen?.elements.dropFirst().contains(where: { $0.isCalled(element.name) && can($0) })
+          == true
+      {
+        add(.dismiss)
+      }
       return target
     }
     switch (cause, element.kind.control) {
     case (.activate, _):
       guard let target = target({ $0.action(.activate) != nil }) else { return }
-      add(.press(target), waitsFor: element.name)
+      add(.press(target), waitsFor: element.name, isBeside: isBeside, isUnasked: isUnasked)
     case (.submit, _):
       guard let target = target({ $0.action(.submit) != nil }) else { return }
-      add(.submit(target), waitsFor: element.name)
+      add(.submit(target), waitsFor: element.name, isBeside: isBeside)
     case (.filter, _):
-      if case .text(let words) = value { add(.filter(words)) }
+      if case .text(let words) = value { add(.filter(words), isBeside: isBeside) }
     case (.change, .rows):
       // Which rows a front end has room for is no decision of the user.
       break
@@ -230,7 +269,7 @@ package final class SessionRecorder {
       guard let written = written(value, of: element, control) else {
         return stop("\(target.text) got a value that a script cannot write.")
       }
-      add(.set(target, to: written), waitsFor: element.name)
+      add(.set(target, to: written), waitsFor: element.name, isBeside: isBeside)
     default: stop("An element was used in a way that a script cannot write.")
     }
   }

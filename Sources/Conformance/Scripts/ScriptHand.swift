@@ -3,47 +3,55 @@ import HeadlessApp
 import Scenes
 import Screens
 
-/// The hand of a user: finds the elements of the topmost screen that a script names, and uses them.
+/// The hand of a user: finds the elements that a script names, and uses them.
+///
+/// They are on the topmost screen or, if that is a detail and has none of that name, on the screen beside it.
 @MainActor
 struct ScriptHand {
   let app: ScriptApp
 
   // MARK: - Using
 
+  /// An element and the layer that it is on.
+  private struct Place {
+    let element: Element
+    let layer: Layer
+  }
+
   func press(_ target: ScriptTarget) throws(Finding) {
-    try act(try element(target, that: "can be pressed") { $0.action(.activate) != nil }, .activate, .none)
+    try act(try place(target, that: "can be pressed") { $0.action(.activate) != nil }, .activate, .none)
   }
 
   /// Types a text behind the one that a field has, one character after the other.
   func type(_ text: String, into target: ScriptTarget) throws(Finding) {
-    var typed = try element(target, that: "is a text field", kinds: [.textField]).string(.value) ?? ""
+    let isField: (Element) -> Bool = { $0.kind == .textField }
+    var typed = try place(target, that: "is a text field", where: isField).element.string(.value) ?? ""
     for character in text {
       typed.append(character)
-      let field = try element(target, that: "is a text field", kinds: [.textField])
-      try act(field, .change, .text(typed))
+      try act(try place(target, that: "is a text field", where: isField), .change, .text(typed))
     }
   }
 
   func set(_ target: ScriptTarget, to value: ScriptValue, as kind: ElementKind? = nil) throws(Finding) {
-    let element = try element(target, that: kind == nil ? "has a value" : "has options") { element in
+    let place = try place(target, that: kind == nil ? "has a value" : "has options") { element in
       kind.map { element.kind == $0 } ?? (element.kind.control != nil)
     }
-    try act(element, .change, try ScriptValues.action(for: value, of: element, called: target))
+    try act(place, .change, try ScriptValues.action(for: value, of: place.element, called: target))
   }
 
   func toggle(_ target: ScriptTarget) throws(Finding) {
-    let toggle = try element(target, that: "is a switch", kinds: [.toggle])
-    try act(toggle, .change, toggle.use(.change)?.value ?? .none)
+    let toggle = try place(target, that: "is a switch") { $0.kind == .toggle }
+    try act(toggle, .change, toggle.element.use(.change)?.value ?? .none)
   }
 
   func step(_ target: ScriptTarget, by count: Int) throws(Finding) {
-    let element = try element(target, that: "goes up and down") { $0.kind.control == .number }
-    try act(element, .change, .number(element.scale.moved(by: count)))
+    let place = try place(target, that: "goes up and down") { $0.kind.control == .number }
+    try act(place, .change, .number(place.element.scale.moved(by: count)))
   }
 
   func submit(_ target: ScriptTarget?) throws(Finding) {
     if let target {
-      return try act(try element(target, that: "can be submitted") { $0.action(.submit) != nil }, .submit, .none)
+      return try act(try place(target, that: "can be submitted") { $0.action(.submit) != nil }, .submit, .none)
     }
     guard let action = app.screen?.submission, let entry = app.top?.entry else {
       throw Finding(
@@ -54,10 +62,11 @@ struct ScriptHand {
   }
 
   func filter(_ words: String) throws(Finding) {
-    guard let list = app.screen?.elements.first(where: { $0.action(.filter) != nil }) else {
-      throw Finding("No list on the screen has a filter of its own.", expected: "a list with a filter", found: "none")
+    for layer in app.scene.usableLayers {
+      guard let list = layer.screen?.elements.first(where: { $0.action(.filter) != nil }) else { continue }
+      return try act(Place(element: list, layer: layer), .filter, .text(words))
     }
-    try act(list, .filter, .text(words))
+    throw Finding("No list on the screen has a filter of its own.", expected: "a list with a filter", found: "none")
   }
 
   /// Selects a page or a tab.
@@ -76,44 +85,49 @@ struct ScriptHand {
       remedy: Suggestion.nearest(to: title, among: titles).map { "Did you mean \(ScriptWord.quoted($0))?" })
   }
 
-  private func act(_ element: Element, _ property: ElementProperty, _ value: ActionValue) throws(Finding) {
-    guard let intent = app.top?.intent(using: element, property, value) else {
+  private func act(_ place: Place, _ property: ElementProperty, _ value: ActionValue) throws(Finding) {
+    guard let intent = place.layer.intent(using: place.element, property, value) else {
       throw Finding(
-        "\(ScriptWord.quoted(element.name)) cannot be changed.", expected: "an action in 'screen'", found: "none")
+        "\(ScriptWord.quoted(place.element.name)) cannot be changed.", expected: "an action in 'screen'", found: "none")
     }
     app.handle(intent)
   }
 
   // MARK: - Finding
 
-  /// Returns the element of one of these kinds that a script names.
-  func element(_ target: ScriptTarget, that does: String, kinds: [ElementKind]) throws(Finding) -> Element {
-    try element(target, that: does) { kinds.contains($0.kind) }
-  }
-
   /// Returns the element that a script names, among those that can do something.
   func element(
     _ target: ScriptTarget, that does: String, isUsed: Bool = true, where can: (Element) -> Bool
   ) throws(Finding) -> Element {
-    guard let screen = app.screen else {
+    try place(target, that: does, isUsed: isUsed, where: can).element
+  }
+
+  private func place(
+    _ target: ScriptTarget, that does: String, isUsed: Bool = true, where can: (Element) -> Bool
+  ) throws(Finding) -> Place {
+    guard let top = app.top, let screen = top.screen else {
       throw Finding("There is no screen.", expected: target.text, found: app.failure?.message ?? "none")
     }
-    let named = screen.elements.dropFirst().filter { names($0, target) }
-    let able = named.filter(can)
-    if let number = target.number {
-      guard able.count >= number else {
-        throw Finding(
-          "Too few elements.", expected: target.text, found: "\(able.count) of that name, each of which \(does)")
+    for layer in app.scene.usableLayers {
+      guard let able = layer.screen?.elements.dropFirst().filter({ names($0, target) && can($0) }), !able.isEmpty else {
+        continue
       }
-      return try usable(able[able.startIndex + number - 1], isUsed)
+      if let number = target.number {
+        guard able.count >= number else {
+          throw Finding(
+            "Too few elements.", expected: target.text, found: "\(able.count) of that name, each of which \(does)")
+        }
+        return Place(element: try usable(able[able.startIndex + number - 1], isUsed), layer: layer)
+      }
+      guard let first = able.first, able.count == 1 else {
+        throw Finding(
+          "Several elements have this name.", expected: "one that \(does)", found: "\(able.count)",
+          remedy: "Say which: \(Self.examples(of: target))")
+      }
+      return Place(element: try usable(first, isUsed), layer: layer)
     }
-    guard let first = able.first else { throw missing(target, does, isThere: !named.isEmpty, on: screen, can) }
-    guard able.count == 1 else {
-      throw Finding(
-        "Several elements have this name.", expected: "one that \(does)", found: "\(able.count)",
-        remedy: "Say which: \(Self.examples(of: target))")
-    }
-    return try usable(first, isUsed)
+    let isThere = screen.elements.dropFirst().contains { names($0, target) }
+    throw missing(target, does, isThere: isThere, on: screen, can)
   }
 
   private func usable(_ element: Element, _ isUsed: Bool) throws(Finding) -> Element {

@@ -162,7 +162,8 @@ final class AppWitness: AppWitnessing {
   }
 
   private func notKept(_ number: Int) -> String {
-    "Moment \(number) is not kept. The oldest one that is kept is \(journal.moments.first?.number ?? 0)."
+    let (first, last) = (journal.moments.first?.number ?? 0, journal.moments.last?.number ?? 0)
+    return "Moment \(number) is not kept. Those from \(first) to \(last) are."
   }
 
   // MARK: - Journal

@@ -20,9 +20,6 @@ struct ChromeContext {
 }
 
 extension Scene {
-  /// Whether the topmost layer is a detail of the one below.
-  var hasDetail: Bool { layers.count > 1 && layers.last?.style == .detail }
-
   /// Whether keys go to the first screen of a tab, maybe with a detail beside it.
   func isAtRoot(isOnPrimary: Bool) -> Bool {
     let below = isOnPrimary && hasDetail ? 1 : 0

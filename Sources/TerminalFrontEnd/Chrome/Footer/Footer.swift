@@ -44,9 +44,12 @@ struct Footer {
       return [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
     }
     var keys: [(key: String, title: String)] = []
+    var takesArrows = false
     if let focused = top.focused, !focused.isDisabled {
       switch focused.elementForm.words(for: focused) {
-      case .arrows(let title): keys.append((glyphs.isASCII ? "<- ->" : "←→", texts[title]))
+      case .arrows(let title):
+        takesArrows = true
+        keys.append((glyphs.isASCII ? "<- ->" : "←→", texts[title]))
       case .enter(let title): keys += key(.activate, title)
       }
     } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
@@ -70,7 +73,7 @@ struct Footer {
       keys += key(.detent, isHighest ? .shorter : .taller)
     }
     if layer.canBeLeft { keys += key(.back, leaving(layer)) }
-    if frame.layers.last?.isBeside == true {
+    if frame.layers.last?.isBeside == true, !takesArrows {
       keys += key(frame.topIndex < frame.layers.count - 1 ? .right : .left, .otherColumn)
     }
     if layer.pages != nil, let previous = name(.previousTab), let next = name(.nextTab) {
