@@ -17,7 +17,7 @@ package final class SessionRecorder {
     case step(String, FeatureID)
     /// A line that selects the tab of a feature.
     case tab(String, FeatureID)
-    /// Something that no script can do, for example in an element beside a detail.
+    /// Something that no script can do, for example in a region.
     case obstacle(String)
   }
 
@@ -127,7 +127,8 @@ package final class SessionRecorder {
     if !steps.contains(where: { if case .tab = $0 { false } else { true } }) {
       let layers = scene.layers.dropLast(isBeside ? 1 : 0)
       isFromFirstScreen = opening != nil || layers.count == 1 && layers[0].depth == 1
-      if let opening, !isBeside { steps.append(.step(opening.text, feature)) }
+      // What keeps its screens begins in the window as it is.
+      if let opening, !isBeside, !keepsScreens { steps.append(.step(opening.text, feature)) }
     }
     opening = nil
     if let name, !name.isEmpty, !Self.holds(rested.scene, name), Self.holds(scene, name) {

@@ -56,6 +56,12 @@ struct DetailRecordingTests {
     #expect(recorder.isFromFirstScreen)
     #expect(try lines(recorder) == ["press \"Kettle\"", "press \"Buy\""])
     _ = recorder.end()
+    // One that goes on in the same window does not.
+    let same = SessionRecorder(of: app.engine)
+    same.keepsScreens = true
+    _ = await app.press("Buy")
+    _ = same.end()
+    #expect(try lines(same).filter { !$0.hasPrefix("expect") } == ["press \"Buy\""])
     let list = SessionRecorder(of: app.engine)
     try await use("Lamp")
     #expect(list.isFromFirstScreen)
