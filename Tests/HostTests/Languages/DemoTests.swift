@@ -67,7 +67,7 @@ private struct DemoSession {
       "3. [ Save ] (not now: enter a title)", "== Buy milk (detail) ==", "Two litres", "Link: shop://notes/4",
       "tabs: [1 Notes (2)]",
     ],
-    kept: ["1. Buy milk — Two litres   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77",
+    kept: ["1. Buy milk — Two litres — today   >", "tabs: [1 Notes (2)]"], link: "shop://notes/77",
     reason: "! There is no note 77.")
 
   static let weather = DemoSession(

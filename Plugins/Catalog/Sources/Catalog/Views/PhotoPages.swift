@@ -10,8 +10,6 @@ struct PhotoPages: View {
   var body: some View {
     let photos = product.photos
     let photo = photos[page]
-    // Names stand below each other, also where some of the photos are drawings.
-    let hasThumbnails = photos.allSatisfy { $0.picture != nil }
     List {
       HStack {
         if let picture = photo.picture {
@@ -20,16 +18,7 @@ struct PhotoPages: View {
           Text(photo.drawing).font(.mono).accessibilityLabel(photo.description)
         }
         VStack {
-          ForEach(photos, id: \.title) { each in
-            if hasThumbnails, let picture = each.picture {
-              HStack {
-                Image(base64: picture, alt: each.description, lines: 3)
-                row(each, isShown: each.title == photo.title)
-              }
-            } else {
-              row(each, isShown: each.title == photo.title)
-            }
-          }
+          ForEach(photos, id: \.title) { each in row(each, isShown: each.title == photo.title) }
         }
       }
       Text(photo.caption).font(.caption)
