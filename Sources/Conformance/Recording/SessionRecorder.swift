@@ -45,8 +45,6 @@ package final class SessionRecorder {
   private var hasAnswer = false
   /// The step that a further change of the same element replaces, and whether it was not the user's doing.
   private var last: (step: ScriptStep, feature: FeatureID, isUnasked: Bool)?
-  /// The step that leads to the detail which was there at the beginning, until another step is recorded.
-  private var opening: ScriptStep?
 
   /// The time after a step in which a screen is described without anything having to be waited for.
   private static let moment = Duration.milliseconds(250)
@@ -66,7 +64,6 @@ package final class SessionRecorder {
     let scene = engine.scene()
     scenes = [scene]
     rested = (scene, now())
-    opening = Self.opening(of: scene)
     engine.add(self)
   }
 
@@ -85,11 +82,10 @@ package final class SessionRecorder {
     self.feature = feature
     scenes = [scene]
     rested = (scene, now())
-    opening = Self.opening(of: scene)
   }
 
-  /// Returns the step that leads from the first screen of a tab to the detail beside it, or nil if that is not all of a
-  /// scene.
+  /// Returns the step that leads from the first screen of a tab to the detail beside it, or nil if a scene is not those
+  /// two.
   private static func opening(of scene: Scene) -> ScriptStep? {
     guard scene.layers.count == 2, scene.hasDetail, scene.layers[0].depth == 1, scene.layers[1].depth == 1,
       let screen = scene.layers[0].screen, let row = scene.layers[0].focus.flatMap(screen.element)
@@ -125,12 +121,13 @@ package final class SessionRecorder {
     guard hasRoom, let flow = scene.layers.last?.flow else { return }
     let feature = feature(flow)
     if !steps.contains(where: { if case .tab = $0 { false } else { true } }) {
+      // The detail was there before.
+      let opening = isBeside ? nil : Self.opening(of: scene)
       let layers = scene.layers.dropLast(isBeside ? 1 : 0)
       isFromFirstScreen = opening != nil || layers.count == 1 && layers[0].depth == 1
       // What keeps its screens begins in the window as it is.
-      if let opening, !isBeside, !keepsScreens { steps.append(.step(opening.text, feature)) }
+      if let opening, !keepsScreens { steps.append(.step(opening.text, feature)) }
     }
-    opening = nil
     if let name, !name.isEmpty, !Self.holds(rested.scene, name), Self.holds(scene, name) {
       steps.append(.step(waiting(for: name).text, feature))
       last = nil

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureTesting
 import Flows
 import HeadlessApp
@@ -13,7 +14,10 @@ import Testing
 struct DetailRecordingTests {
   private let app = FeatureTester(tab: "test.list") { ListingCoordinator() }
 
-  init() async { await app.start() }
+  init() async {
+    app.add(tab: "test.other") { (_) throws(FlowFailure) in CoordinatorFlow(ListingCoordinator()) }
+    await app.start()
+  }
 
   private func lines(_ recorder: SessionRecorder) throws -> [String] {
     try recorder.steps.map { recorded in
@@ -66,6 +70,19 @@ struct DetailRecordingTests {
     try await use("Lamp")
     #expect(list.isFromFirstScreen)
     #expect(try lines(list) == ["press \"Lamp\""])
+  }
+
+  @Test("A recording that begins beside a detail and goes on in another tab opens the detail that is there")
+  func otherTab() async throws {
+    await app.send(.select("test.other"))
+    try await use("Tent")
+    await app.send(.select("test.list"))
+    try await use("Kettle")
+    let recorder = SessionRecorder(of: app.engine)
+    await app.send(.select("test.other"))
+    _ = await app.press("Buy")
+    #expect(try lines(recorder).dropFirst() == ["press \"Tent\"", "press \"Buy\""])
+    #expect(recorder.isFromFirstScreen)
   }
 
   @Test("An element of the list that has the name of one in the detail is pressed when the detail is closed")
