@@ -68,7 +68,7 @@ enum RecordCommand: Command {
           expected: "the numbers of the first and the last moment, as in 12-20", found: range,
           remedy: "Look for them in the timeline of 'inspect'.")
       }
-      return try ask(request, app)
+      return try ask(request, app, "moments", remedy: "Look for them in the timeline of 'inspect'.")
     }
     try ask(.record(begins: true), app)
     Console.warn("Recording. Use the app; press Enter or Ctrl-C here at the end.\n")
@@ -77,13 +77,16 @@ enum RecordCommand: Command {
   }
 
   @discardableResult
-  private static func ask(_ request: ControlRequest, _ app: RunningApp) throws(FlowFailure) -> String {
+  private static func ask(
+    _ request: ControlRequest, _ app: RunningApp, _ expected: String? = nil, remedy: String? = nil
+  ) throws(FlowFailure) -> String {
     switch try app.send(request) {
     case .done(let text): return text
     case .waiting(let text), .refused(let text):
       throw FlowFailure(
-        code: "record.refused", message: text, expected: "an app that 'dev' or 'run --inspect' has started",
-        remedy: "Start it: \(ProgramName.current) dev DIR")
+        code: "record.refused", message: text,
+        expected: "\(expected.map { "\($0) of " } ?? "")an app that 'dev' or 'run --inspect' has started",
+        remedy: remedy ?? "Start it: \(ProgramName.current) dev DIR")
     }
   }
 
