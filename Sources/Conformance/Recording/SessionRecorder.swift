@@ -212,6 +212,8 @@ package final class SessionRecorder {
   /// Notes that the user has gone to a tab, which has the ID of its feature.
   private func selectTab(_ page: PageID) {
     guard hasRoom, let item = scene.tabs?.items.first(where: { $0.id == page }) else { return }
+    // A detail that the user has not asked for is left behind.
+    if last?.isUnasked == true, !keepsScreens { steps.removeLast() }
     last = nil
     steps.append(.tab(ScriptStep.select(item.title).text, FeatureID(rawValue: page.rawValue)))
     rested = (scene, now())

@@ -83,6 +83,12 @@ struct DetailRecordingTests {
     _ = await app.press("Buy")
     #expect(try lines(recorder).dropFirst() == ["press \"Tent\"", "press \"Buy\""])
     #expect(recorder.isFromFirstScreen)
+    _ = recorder.end()
+    // Nothing is left of one in a tab that the user leaves.
+    let passing = SessionRecorder(of: app.engine)
+    try await use("Lamp")
+    await app.send(.select("test.list"))
+    #expect(passing.steps.count == 1)
   }
 
   @Test("An element of the list that has the name of one in the detail is pressed when the detail is closed")
