@@ -43,16 +43,19 @@ final class IntentDispatcher {
 
   /// Carries out an intent.
   ///
-  /// A visible notice is cleared first if the intent is the user's.
+  /// A visible notice is cleared first if the user has asked for the intent.
   func carryOut(_ intent: Intent) {
-    if !intent.isUnasked { notices.clear() }
+    if case .showDetail(let entry, _, _) = intent {
+      guard mayShowDetail(of: entry) else { return }
+    } else {
+      notices.clear()
+    }
     observers.tell(.intents, { [intent = screens.observed(intent)] in $0.began(.intent(intent)) })
     switch intent {
     case .act(ConfirmationLayer.entry, let action, _): guards.confirm(leaving: action == ConfirmationLayer.leave)
     case _ where guards.confirmation != nil && intent.leaves: guards.confirm(leaving: false)
     case .act(let entry, let action, let value): act(on: entry, action, value)
-    case .showDetail(let entry, let action, let value):
-      if mayShowDetail(of: entry) { act(on: entry, action, value, isUnasked: true) }
+    case .showDetail(let entry, let action, let value): act(on: entry, action, value, isUnasked: true)
     case .back: leaveTop { container in .back(container) }
     case .backTo(let entry): leave(.backTo(entry))
     case .backToRoot: leaveTop { container in .backToRoot(container) }
@@ -176,9 +179,6 @@ extension Effect {
 }
 
 extension Intent {
-  /// Whether the intent comes from the front end by itself.
-  fileprivate var isUnasked: Bool { if case .showDetail = self { true } else { false } }
-
   /// Whether the intent leaves the visible screen.
   fileprivate var leaves: Bool {
     switch self {

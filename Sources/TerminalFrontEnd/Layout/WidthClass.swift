@@ -37,7 +37,10 @@ enum WidthClass: Comparable {
   static func rest(of columns: Int, for screen: Screen) -> Int {
     guard columns > widestBody else { return 0 }
     let parts = Array(screen.root.children.prefix(2))
-    let isCard = parts.count == 1 && parts[0].kind == .section && !parts[0].children.contains { wide.contains($0.kind) }
+    // Long cards are rows.
+    let isCard =
+      parts.count == 1 && parts[0].kind == .section
+      && !parts[0].children.prefix(32).contains { wide.contains($0.kind) }
     return columns - (isCard ? widestCard : widestBody)
   }
 

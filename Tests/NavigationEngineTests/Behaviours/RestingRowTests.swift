@@ -86,9 +86,13 @@ struct RestingRowTests {
 
   @Test("It is not pressed while a link is opened on its page, and what the link brings is counted")
   func linked() async throws {
+    let recorder = EventRecorder(.intents)
+    app.engine.add(recorder)
     app.engine.open("test://item/1") { _, _ in }
     try await rest(on: 1)
     #expect(listing.shown == [])
+    // What is not carried out is not told, either.
+    #expect(!recorder.causes.contains { if case .intent = $0 { true } else { false } })
     #expect(app.scene?.linkVisits == 0)
     app.loop.advance(by: .milliseconds(10))
     await app.waitUntilIdle()
