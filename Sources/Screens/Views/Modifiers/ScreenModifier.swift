@@ -28,7 +28,8 @@ extension View {
   /// Says that the rows that are safe to try open a detail of the screen.
   ///
   /// In a window with room for both, the row with the focus is pressed when the focus has rested on it, so that the list
-  /// is never alone.
+  /// is never alone. The keys stay with the list until the user presses a row. Nothing is pressed while a link is opened on
+  /// the page, or if the detail that is there has text that is not submitted or asks before it is left.
   public func opensDetail() -> some View {
     ScreenModifier(content: self) { $0.flag(.opensDetail, true) }
   }
