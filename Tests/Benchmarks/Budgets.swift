@@ -239,7 +239,7 @@ struct Budgets {
     return number
   }
 
-  private static func program(_ name: String) -> String? {
+  static func program(_ name: String) -> String? {
     ["/usr/bin", "/usr/local/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 

@@ -128,7 +128,6 @@ enum StartFigures {
   private static func keys(_ folder: String, _ home: Switchyard) throws {
     try keys("cursor in a list at 120×40", width: 120, height: 40, isBesideDetail: false, folder, home)
     try keys("cursor in a list beside a detail at 200×60", width: 200, height: 60, isBesideDetail: true, folder, home)
-    try textual(home)
   }
 
   private static func keys(
@@ -161,7 +160,7 @@ enum StartFigures {
   }
 
   /// Moves the cursor down and up, and returns the milliseconds and the bytes of each key.
-  private static func press(_ app: AppInTerminal) throws -> (times: [Double], bytes: [Double]) {
+  static func press(_ app: AppInTerminal) throws -> (times: [Double], bytes: [Double]) {
     var times: [Double] = []
     var bytes: [Double] = []
     for index in 0..<400 {
@@ -174,26 +173,6 @@ enum StartFigures {
       bytes.append(Double(app.bytesWritten - before))
     }
     return (times, bytes)
-  }
-
-  /// The same list beside a detail in Textual, with the Python that `TEXTUAL` names.
-  private static func textual(_ home: Switchyard) throws {
-    guard let python = getenv("TEXTUAL").map({ String(cString: $0) }) else { return }
-    let app = try AppInTerminal(
-      command: [python, "\(Repository.root)/Tests/Benchmarks/Textual/list.py"], environment: home.environment,
-      width: 200, height: 60)
-    try app.wait(for: "Two-person Tent")
-    app.drain()
-    app.type("j")
-    app.drain()
-    let (times, bytes) = try press(app)
-    let figures = Figures(times)
-    row(
-      "the same in Textual, a list beside a page of text at 200×60",
-      "\(Figures.text(figures.median)) ms, p99 \(Figures.text(figures.at(0.99))) ms")
-    row("bytes for such a key", "\(Int(Figures(bytes).median))")
-    app.type("q")
-    _ = try app.end()
   }
 
   private static func resident(_ process: pid_t) -> Double {

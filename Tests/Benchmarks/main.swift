@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-// `swift run -c release benchmarks [tree|crossing|services|isolation|load|start|edit|swap|piling]…`: the figures of the README. Medians, with the least and the most; comparisons are
+// `swift run -c release benchmarks [tree|crossing|services|isolation|load|start|peers|edit|swap|piling]…`: the figures of the README. Medians, with the least and the most; comparisons are
 // ratios of pairs that ran right after each other.
 
 if CommandLine.arguments.dropFirst().first == "__echo" {
@@ -29,6 +29,7 @@ Task { @MainActor in
     if isWanted("load") { try LoadFigures.measure(loop) }
     if parts.contains("floods") { try LoadFigures.measureFloods() }
     if isWanted("start") { try StartFigures.measure() }
+    if isWanted("peers") { try PeerFigures.measure() }
     if isWanted("edit") { try EditFigures.measure() }
     if isWanted("swap") { try SwapFigures.measure() }
     if isWanted("travel") { try SwapFigures.measureTravel() }
