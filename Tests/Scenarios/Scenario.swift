@@ -6,6 +6,10 @@ public import Screens
 public struct Scenario: Sendable {
   public enum Step: Sendable {
     case press(String)
+    /// Let the focus rest on an element of the topmost screen, or of the screen beside a detail.
+    case rest(String)
+    /// Open a link, and let the focus rest on an element before anything else has happened.
+    case linkAndRest(String, String)
     case set(String, ActionValue)
     /// Tell the flow on top what to do, in words.
     case tell(String)
@@ -82,7 +86,8 @@ public struct Scenario: Sendable {
 
   public static let all =
     everyday + stack + pictures + modals + styles + policies + children + forced + requests + detached + pages
-    + tabs + guards + links + restoring + restoringParts + edits + loading + steps + services + families + outcomes
+    + tabs + guards + links + resting + restoring + restoringParts + edits + loading + steps + services + families
+    + outcomes
 
   /// The first of what it expects that a trace does not fulfil; nil when it has all of it.
   public func missing(from trace: [String]) -> Expectation? {

@@ -81,6 +81,13 @@ public final class ScenarioRun {
   func perform(_ step: Scenario.Step) async {
     switch step {
     case .press(let title): if await !app.press(title) { trace.append("cannot press \(title)") }
+    case .rest(let title):
+      rest(on: title)
+      await app.waitUntilIdle()
+    case .linkAndRest(let url, let title):
+      open(url, quiet: false)
+      rest(on: title)
+      await app.waitUntilIdle()
     case .set(let title, let value): if await !app.set(title, to: value) { trace.append("cannot set \(title)") }
     case .tell(let words): if await !app.set("Command", to: .text(words)) { trace.append("cannot tell \(words)") }
     case .intent(let intent): await app.send(intent)
@@ -130,6 +137,15 @@ public final class ScenarioRun {
     app.engine.open(url, quiet: quiet) { [weak self] outcome, failure in
       self?.trace.append("link: \(outcome) \(failure.map(\.lines)?.joined(separator: " | ") ?? "")")
     }
+  }
+
+  private func rest(on title: String) {
+    let layers = app.scene?.layers ?? []
+    let layer = app.scene?.hasDetail == true ? layers.dropLast().last : layers.last
+    guard let layer, let entry = layer.entry, case .screen(let screen) = layer.content,
+      let press = screen.elements.first(where: { $0.string(.title) == title })?.press
+    else { return trace.append("cannot rest on \(title)") }
+    app.engine.handle(.showDetail(entry, press.action, press.value))
   }
 
   private func pressRemembered(_ title: String) async {

@@ -64,7 +64,7 @@ final class SceneComposer {
     scene.linkVisits = links.visitCount
     scene.activities = activities.activities
     scene.figures = hostInformation?.figures
-    scene.hasUnsubmittedText = screens.hasUnsubmittedText()
+    scene.hasUnsubmittedText = screens.hasUnsubmittedText
     scene.hasFeaturesPage = hostInformation?.hasFeaturesPage ?? false
     scene.commands = hostInformation?.commands ?? []
     scene.settings = hostInformation?.settings ?? []

@@ -90,7 +90,9 @@ final class IntentDispatcher {
     guard let detail = tree.containers[entry.container]?.modals.last else { return true }
     let leaving = Effect.dismiss(detail)
     return !guards.isGuarded(leaving)
-      && !tree.departures(of: leaving).entries.contains { screens.hasUnsubmittedText(of: $0) }
+      && !tree.departures(of: leaving).entries.contains {
+        screens.texts.holdsText(of: $0, shownBy: screens.settledScreen(of: $0))
+      }
   }
 
   /// Passes an action of the user to the flow of its screen.

@@ -41,7 +41,7 @@ final class ScreenStore {
   private let runner: FlowRunner
   private let notices: NoticeBoard
   private let observers: EngineObservers
-  private let texts: TypedTexts
+  let texts: TypedTexts
   private var slots = IdentifierTable<EntryID, Slot>()
   private var guards = KnownGuards()
   /// The titles of screens as last described, including those of an earlier run.
@@ -117,8 +117,8 @@ final class ScreenStore {
   /// The entries whose screens have a leave guard.
   var guardedEntries: Dictionary<EntryID, LeaveGuard>.Keys { guards.entries }
 
-  /// Returns whether the screen of an entry, or any remaining one, has text that was typed but not submitted.
-  func hasUnsubmittedText(of entry: EntryID? = nil) -> Bool { texts.hasUnsubmitted(of: entry) }
+  /// Whether any remaining screen has text that was typed but not submitted.
+  var hasUnsubmittedText: Bool { texts.hasUnsubmitted }
 
   /// The titles of screens, for a snapshot.
   var savedTitles: [WindowSnapshot.Title] {
@@ -143,7 +143,7 @@ final class ScreenStore {
   /// Returns the screen of an entry unless it has still to show what the user has changed on it last.
   ///
   /// One that has to has not cleared what was typed: on a busy machine it may just be late.
-  private func settledScreen(of entry: EntryID) -> Screen? {
+  func settledScreen(of entry: EntryID) -> Screen? {
     isUnsettled(entry) ? nil : screen(of: entry)
   }
 

@@ -17,6 +17,8 @@ struct TypedFields {
   var needsReplay = false
   /// Whether no action that would submit the text has followed.
   var isUnsubmitted = false
+  /// Whether the text was submitted in this run, and nothing was typed since.
+  var isSubmitted = false
 
   init() {}
 
@@ -45,6 +47,7 @@ struct TypedFields {
       fields.append(Field(id: element.id, title: title, text: text, isSecure: element.flag(.secure)))
     }
     isUnsubmitted = fields.contains { !$0.text.isEmpty }
+    isSubmitted = false
   }
 
   /// Removes the text that is no longer in its field, because the code has cleared or changed it.

@@ -9,11 +9,8 @@ final class TypedTexts {
 
   init(runner: FlowRunner) { self.runner = runner }
 
-  /// Returns whether any text was typed but not submitted, on the screen of an entry or on any.
-  func hasUnsubmitted(of entry: EntryID?) -> Bool {
-    guard let entry else { return typed.values.contains(where: \.isUnsubmitted) }
-    return typed[entry]?.isUnsubmitted == true
-  }
+  /// Whether any text was typed but not submitted.
+  var hasUnsubmitted: Bool { typed.values.contains(where: \.isUnsubmitted) }
 
   /// Returns whether any text was typed on the screen of an entry.
   func hasText(of entry: EntryID) -> Bool { typed[entry] != nil }
@@ -24,7 +21,20 @@ final class TypedTexts {
   }
 
   /// Notes an action that submits the typed text.
-  func submit(_ entry: EntryID) { typed[entry]?.isUnsubmitted = false }
+  func submit(_ entry: EntryID) {
+    typed[entry]?.isUnsubmitted = false
+    typed[entry]?.isSubmitted = true
+  }
+
+  /// Returns whether text would be lost with the screen of an entry: typed in this run or an earlier one, still in its
+  /// field, and not known to be submitted.
+  ///
+  /// - Parameter screen: The screen, or nil if it is not described.
+  func holdsText(of entry: EntryID, shownBy screen: Screen?) -> Bool {
+    guard var fields = typed[entry], !fields.isSubmitted else { return false }
+    if !fields.needsReplay, let screen { fields.keepOnly(shownBy: screen) }
+    return fields.fields.contains { !$0.text.isEmpty }
+  }
 
   func forget(_ entry: EntryID) { typed[entry] = nil }
 

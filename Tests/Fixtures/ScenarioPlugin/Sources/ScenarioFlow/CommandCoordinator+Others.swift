@@ -50,9 +50,10 @@ extension CommandCoordinator {
       model.isSignedIn = true
       releaseHeldLinks()
     case "guard":
+      let guarded = words.dropFirst().first.flatMap { Int($0) } ?? router.visible?.number ?? 0
       switch name {
-      case "deny": model.guards[router.visible?.number ?? 0] = .deny(reason: "Not yet.")
-      case "ask": model.guards[router.visible?.number ?? 0] = .ask("Discard it?")
+      case "deny": model.guards[guarded] = .deny(reason: "Not yet.")
+      case "ask": model.guards[guarded] = .ask("Discard it?")
       default: model.guards = [:]
       }
     case "look": look()

@@ -3,6 +3,8 @@ public import FeatureKit
 @MainActor @Observable
 public final class CommandModel {
   public var command = ""
+  /// The text of the field of screen 79, which keeps it.
+  public var kept = ""
   /// Whether the screens may be left, by the numbers of their routes.
   public var guards: [Int: LeaveGuard] = [:]
   public var isSignedIn = false
@@ -195,6 +197,7 @@ struct CommandScreen: View {
     List {
       Text("Stack \(coordinator.router.stack.map(\.number))")
       TextField("Command", text: Binding(get: { model.command }, set: { coordinator.obey($0) }))
+      if route.number == 79 { TextField("Kept", text: Binding(get: { model.kept }, set: { model.kept = $0 })) }
       if case .noted(_, let note) = route { Text("Note \(note)") }
       Button("Press") { coordinator.note("pressed \(route.number)") }
       Button("Push nine") { coordinator.note("pushed nine → \(await coordinator.router.push(.item(9)))") }
