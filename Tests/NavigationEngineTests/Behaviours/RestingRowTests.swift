@@ -37,7 +37,7 @@ struct RestingRowTests {
         .opensDetail()
       case .detail(let number):
         Text("Detail \(number)").leaveGuard(model.asks ? .ask("Leave it?") : .allow)
-        TextField("Name", text: Binding(get: { self.model.name }, set: { self.model.name = $0 }))
+        TextField("Name", text: Binding(get: { self.model.name }, set: { self.model.name = $0 })) {}
       }
     }
 
@@ -109,8 +109,24 @@ struct RestingRowTests {
     try await rest(on: 2)
     #expect(listing.shown == [1])
     #expect(app.element("Detail 1") != nil)
+    #expect(await app.submit("Name"))
+    try await rest(on: 2)
+    #expect(listing.shown == [1, 2])
     // The user may still go on.
+    #expect(await app.set("Name", to: .text("Grace")))
+    try await rest(on: 3)
+    #expect(listing.shown == [1, 2])
     await app.send(.dismiss)
+    try await rest(on: 3)
+    #expect(listing.shown == [1, 2, 3])
+  }
+
+  @Test("Text that its feature has cleared keeps nobody")
+  func cleared() async throws {
+    try await rest(on: 1)
+    #expect(await app.set("Name", to: .text("Ada")))
+    listing.model.name = ""
+    await app.waitUntilIdle()
     try await rest(on: 2)
     #expect(listing.shown == [1, 2])
   }
