@@ -22,11 +22,3 @@ extension Layer {
     return .act(entry, action, value)
   }
 }
-
-extension Scene {
-  /// The layers whose elements a user can use: the topmost one, and the stack beside it if it is a detail.
-  package var usableLayers: [Layer] {
-    guard hasDetail else { return Array(layers.suffix(1)) }
-    return layers.suffix(2).reversed()
-  }
-}

@@ -25,7 +25,7 @@ public struct Scene: Sendable, Equatable {
   public var transition: SceneTransition?
   /// The number of links that have taken the user somewhere since the start.
   ///
-  /// What the last one has brought is to have the focus.
+  /// When it grows, the focus goes to the topmost layer.
   public var linkVisits = 0
   /// The activities of the app in progress, oldest first.
   public var activities: [Activity] = []
@@ -45,6 +45,8 @@ public struct Scene: Sendable, Equatable {
 
   /// Whether the topmost layer is a detail of the one below, whose screen a user can use as well.
   public var hasDetail: Bool { layers.count > 1 && layers.last?.style == .detail }
+  /// The layers whose elements a user can use, from the top: the topmost one, and the one beside it if it is a detail.
+  package var usableLayers: [Layer] { layers.suffix(hasDetail ? 2 : 1).reversed() }
 
   /// A flow in a region of the window.
   public struct Region: Sendable, Equatable {

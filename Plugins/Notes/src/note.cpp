@@ -19,8 +19,13 @@ std::string Note::day(std::int64_t now) const {
     localtime_r(&time, &parts);
     return parts;
   };
-  // The day before has another number of hours where the clock is put forward or back.
-  const std::tm then = local(written), today = local(now), yesterday = local(now - 86'400);
+  const std::tm then = local(written), today = local(now);
+  std::tm yesterday = today;
+  yesterday.tm_mday -= 1;
+  // At noon, so that the day is the same where the clock is put forward or back.
+  yesterday.tm_hour = 12;
+  yesterday.tm_isdst = -1;
+  std::mktime(&yesterday);
   const auto is_day = [&then](const std::tm &other) {
     return then.tm_year == other.tm_year && then.tm_yday == other.tm_yday;
   };

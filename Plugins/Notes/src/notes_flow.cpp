@@ -63,7 +63,11 @@ void NotesFlow::load(Requests &host) {
   const std::optional<std::string> stored = host.load(stored_notes);
   order_ = order_named(host.setting(order_setting()));
   notes_ = stored ? Notebook::read(*stored) : Notebook::examples();
-  if (const std::optional<std::string> times = host.load(stored_times)) notes_.read_times(*times);
+  try {
+    if (const std::optional<std::string> times = host.load(stored_times)) notes_.read_times(*times);
+  } catch (const Failure &) {
+    // The notes are there without their days.
+  }
   host.badge(notes_.pinned() > 0 ? std::to_string(notes_.pinned()) : "");
 }
 

@@ -104,7 +104,7 @@ impl Place {
     pub fn now(&self) -> f64 {
         self.hours()[12]
     }
-    /// Where the temperature is now between today's lowest, 0, and highest, 1.
+    /// The place of the temperature now between today's lowest, 0, and highest, 1.
     pub fn share_of_day(&self) -> f64 {
         let today = self.day("", 0.0);
         ((self.now() - today.low) / (today.high - today.low)).clamp(0.0, 1.0)

@@ -244,12 +244,8 @@ package final class SessionRecorder {
       let target = ScriptTarget(naming: element, on: screen, amongThose: can)
       if target == nil { stop("An element without a name was used.") }
       // A script looks at the detail first, which has another element of that name.
-      if isBeside,
-        scene.layers.last?.screen?.elements.dropFirst().contains(where: { $0.isCalled(element.name) && can($0) })
-          == true
-      {
-        add(.dismiss)
-      }
+      let others = isBeside ? scene.layers.last?.screen?.elements.dropFirst() : nil
+      if others?.contains(where: { $0.isCalled(element.name) && can($0) }) == true { add(.dismiss) }
       return target
     }
     switch (cause, element.kind.control) {

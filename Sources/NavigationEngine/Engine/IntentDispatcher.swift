@@ -89,10 +89,7 @@ final class IntentDispatcher {
     guard let entry = tree.entries[id], !links.isOpening(on: entry.flow) else { return false }
     guard let detail = tree.containers[entry.container]?.modals.last else { return true }
     let leaving = Effect.dismiss(detail)
-    return !guards.isGuarded(leaving)
-      && !tree.departures(of: leaving).entries.contains {
-        screens.texts.holdsText(of: $0, shownBy: screens.settledScreen(of: $0))
-      }
+    return !guards.isGuarded(leaving) && !tree.departures(of: leaving).entries.contains(where: screens.holdsText)
   }
 
   /// Passes an action of the user to the flow of its screen.

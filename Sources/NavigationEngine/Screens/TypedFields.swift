@@ -15,10 +15,11 @@ struct TypedFields {
   private(set) var fields: [Field] = []
   /// Whether the code was replaced and the new code has not received the text.
   var needsReplay = false
-  /// Whether no action that would submit the text has followed.
-  var isUnsubmitted = false
-  /// Whether the text was submitted in this run, and nothing was typed since.
-  var isSubmitted = false
+  /// The last that happened to the text.
+  private(set) var last = Last.restored
+
+  /// An event in the life of a text.
+  enum Last { case restored, typed, submitted }
 
   init() {}
 
@@ -46,9 +47,14 @@ struct TypedFields {
     } else {
       fields.append(Field(id: element.id, title: title, text: text, isSecure: element.flag(.secure)))
     }
-    isUnsubmitted = fields.contains { !$0.text.isEmpty }
-    isSubmitted = false
+    last = .typed
   }
+
+  /// Notes an action that submits the text.
+  mutating func submit() { last = .submitted }
+
+  /// Whether there is any text.
+  var hasText: Bool { fields.contains { !$0.text.isEmpty } }
 
   /// Removes the text that is no longer in its field, because the code has cleared or changed it.
   mutating func keepOnly(shownBy screen: Screen) {

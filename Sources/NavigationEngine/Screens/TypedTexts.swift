@@ -9,8 +9,8 @@ final class TypedTexts {
 
   init(runner: FlowRunner) { self.runner = runner }
 
-  /// Whether any text was typed but not submitted.
-  var hasUnsubmitted: Bool { typed.values.contains(where: \.isUnsubmitted) }
+  /// Whether any text was typed in this run but not submitted.
+  var hasUnsubmitted: Bool { typed.values.contains { $0.last == .typed && $0.hasText } }
 
   /// Returns whether any text was typed on the screen of an entry.
   func hasText(of entry: EntryID) -> Bool { typed[entry] != nil }
@@ -21,19 +21,16 @@ final class TypedTexts {
   }
 
   /// Notes an action that submits the typed text.
-  func submit(_ entry: EntryID) {
-    typed[entry]?.isUnsubmitted = false
-    typed[entry]?.isSubmitted = true
-  }
+  func submit(_ entry: EntryID) { typed[entry]?.submit() }
 
   /// Returns whether text would be lost with the screen of an entry: typed in this run or an earlier one, still in its
   /// field, and not known to be submitted.
   ///
   /// - Parameter screen: The screen, or nil if it is not described.
   func holdsText(of entry: EntryID, shownBy screen: Screen?) -> Bool {
-    guard var fields = typed[entry], !fields.isSubmitted else { return false }
+    guard var fields = typed[entry], fields.last != .submitted else { return false }
     if !fields.needsReplay, let screen { fields.keepOnly(shownBy: screen) }
-    return fields.fields.contains { !$0.text.isEmpty }
+    return fields.hasText
   }
 
   func forget(_ entry: EntryID) { typed[entry] = nil }
@@ -82,4 +79,9 @@ final class TypedTexts {
     }
     return (lost, isTold)
   }
+}
+
+extension ScreenStore {
+  /// Returns whether text that the user typed would be lost with the screen of an entry.
+  func holdsText(of entry: EntryID) -> Bool { texts.holdsText(of: entry, shownBy: settledScreen(of: entry)) }
 }

@@ -18,12 +18,12 @@ struct RestingRowTests {
   @Observable @MainActor final class Model {
     var name = ""
     var asks = false
+    var count = 0
   }
 
   private final class Listing: Coordinator<Pages> {
     let model = Model()
     var shown: [Int] = []
-    var changes = 0
 
     override func start() async throws { await startFlow(route: .list) }
 
@@ -31,8 +31,8 @@ struct RestingRowTests {
       switch route {
       case .list:
         List {
+          Text("Shown \(model.count) times")
           for number in 1...3 { Row("Row \(number)") { await self.show(number) }.safeToTry() }
-          Row("Other tab") { await self.router.navigate(to: .list) }
         }
         .opensDetail()
       case .detail(let number):
@@ -43,6 +43,7 @@ struct RestingRowTests {
 
     private func show(_ number: Int) async {
       shown.append(number)
+      model.count += 1
       await router.navigate(to: .detail(number))
     }
 
@@ -129,6 +130,18 @@ struct RestingRowTests {
     await app.waitUntilIdle()
     try await rest(on: 2)
     #expect(listing.shown == [1, 2])
+  }
+
+  @Test("What it changes is no change of the user's, which a swap reports as lost")
+  func swapped() async throws {
+    func swap() async throws -> [String] {
+      try await app.swap("test.listing") { (_) throws(FlowFailure) in CoordinatorFlow(Listing()) }.lost
+    }
+    try await rest(on: 1)
+    #expect(try await swap() == [])
+    await app.send(.dismiss)
+    #expect(await app.press("Row 2"))
+    #expect(try await swap() == ["Not kept: changes in test.listing, which saves no state."])
   }
 
   @Test("It is not pressed while the detail that is there asks before it is left, and nobody is asked")

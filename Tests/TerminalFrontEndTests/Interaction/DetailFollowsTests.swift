@@ -146,6 +146,19 @@ struct DetailFollowsTests {
     #expect(interface.frame.topIndex == 1)
   }
 
+  @Test("The footer offers ← as the way to the other column, unless it changes the value of a control")
+  func footer() throws {
+    let detail = Sample.screen {
+      Button("Buy", role: .primary) {}
+      Stepper("Count", value: .constant(1), in: 0...9)
+    }
+    let scene = Sample.scene(Sample.root(Self.list), Sample.modal(detail, .detail))
+    var interface = Sample.interface(scene, width: 120, height: 40)
+    #expect(interface.focusedName == "Buy" && interface.text.contains("Other column"))
+    interface.press(.down)
+    #expect(interface.focusedName == "Count" && !interface.text.contains("Other column"))
+  }
+
   @Test("A narrow window opens none, and shows the list of one that was opened without the user")
   func narrow() {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 100, height: 40)

@@ -58,6 +58,7 @@ enum RecordCommand: Command {
   }
 
   private static let moments = "--moments"
+  private static let inspected = "an app that 'dev' or 'run --inspect' has started"
 
   /// Returns what the user does until the end, or has done in some moments.
   private static func record(_ range: String?, _ app: RunningApp) throws(FlowFailure) -> String {
@@ -68,7 +69,8 @@ enum RecordCommand: Command {
           expected: "the numbers of the first and the last moment, as in 12-20", found: range,
           remedy: "Look for them in the timeline of 'inspect'.")
       }
-      return try ask(request, app, "moments", remedy: "Look for them in the timeline of 'inspect'.")
+      return try ask(
+        request, app, expected: "moments of \(inspected)", remedy: "Look for them in the timeline of 'inspect'.")
     }
     try ask(.record(begins: true), app)
     Console.warn("Recording. Use the app; press Enter or Ctrl-C here at the end.\n")
@@ -78,14 +80,13 @@ enum RecordCommand: Command {
 
   @discardableResult
   private static func ask(
-    _ request: ControlRequest, _ app: RunningApp, _ expected: String? = nil, remedy: String? = nil
+    _ request: ControlRequest, _ app: RunningApp, expected: String = inspected, remedy: String? = nil
   ) throws(FlowFailure) -> String {
     switch try app.send(request) {
     case .done(let text): return text
     case .waiting(let text), .refused(let text):
       throw FlowFailure(
-        code: "record.refused", message: text,
-        expected: "\(expected.map { "\($0) of " } ?? "")an app that 'dev' or 'run --inspect' has started",
+        code: "record.refused", message: text, expected: expected,
         remedy: remedy ?? "Start it: \(ProgramName.current) dev DIR")
     }
   }
