@@ -83,6 +83,8 @@ struct FrameBuilder {
     var inner = base
     var grabber: Rect?
     let hasBorder = layer.style.isPanel
+    // A list that opens details has its rows in the same places while there is none.
+    let isList = isStack || widthClass >= .split && screen.root.flag(.opensDetail)
     switch layer.style {
     case .sheet(let detents, let hasGrabber, _):
       outer = panel(layer, detents, base)
@@ -98,7 +100,7 @@ struct FrameBuilder {
       inner.width -= 2
       // A wide window leaves the same room at both sides.
       let rest = isStack || region != nil ? 0 : WidthClass.rest(of: inner.width, for: screen)
-      inner.column += rest / 2
+      if !isList { inner.column += rest / 2 }
       inner.width -= rest
     }
     if hasBorder { inner = outer.inset(rows: 1, columns: 2) }
@@ -106,7 +108,7 @@ struct FrameBuilder {
     // What stands in the place of a feature that failed is shown whole.
     let hasFilter =
       !layer.isFailed && showsFilter(screen, layerState, isTop: region == nil && index == scene.layers.count - 1)
-    let isGrouped = height >= Frame.airyHeight && !hasBorder && !isStack && region == nil
+    let isGrouped = height >= Frame.airyHeight && !hasBorder && !isList && region == nil
     let gap = isCompact ? 1 : 2
     let bars = gap * [!layer.bar.isHidden, layer.pages != nil, hasFilter].filter { $0 }.count
     let options = LayoutOptions(

@@ -159,6 +159,29 @@ struct DetailFollowsTests {
     #expect(interface.focusedName == "Count" && !interface.text.contains("Other column"))
   }
 
+  @Test(
+    "A list that opens details has its rows in the same order and places before one is there and after it is closed",
+    arguments: [120, 200])
+  func places(_ width: Int) throws {
+    let screen = Sample.screen {
+      List {
+        Section("Light") { Row("Lamp") {}.safeToTry() }
+        Section("Kitchen") { Row("Kettle") {}.safeToTry() }
+      }
+      .opensDetail()
+    }
+    var root = Sample.root(screen)
+    root.focus = screen.elements.first { $0.name == "Lamp" }?.id
+    var interface = Sample.interface(Sample.scene(root), width: width, height: 40)
+    func rows() -> [[Int]] { ["Lamp", "Kettle"].compactMap { interface.place(of: $0).map { [$0.row, $0.column] } } }
+    let before = rows()
+    #expect(before.count == 2 && before[0][1] == before[1][1] && before[0][0] < before[1][0])
+    interface.present(Sample.scene(root, Sample.modal(Sample.detail, .detail)))
+    #expect(rows() == before)
+    interface.present(Sample.scene(root))
+    #expect(rows() == before)
+  }
+
   @Test("A narrow window opens none, and shows the list of one that was opened without the user")
   func narrow() {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 100, height: 40)
