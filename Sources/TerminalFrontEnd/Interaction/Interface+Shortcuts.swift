@@ -5,18 +5,23 @@ import Screens
 
 // Keys that features propose for their controls.
 extension Interface {
-  /// Presses the control of the top screen that proposes a key, if there is one, or runs the command of a feature.
+  /// Presses the control that proposes a key, or runs the command of a feature with it.
   ///
-  /// The focus stays where it is. Keys of the app come first, and a key that edits text does so where text is typed.
+  /// The control may be on the layer that takes the keys, whose focus stays where it is, or on the one beside it, which takes
+  /// the keys then. Keys of the app come first, and a key that edits text does so where text is typed.
   mutating func pressShortcut(_ key: KeyPress) -> [InterfaceEffect] {
-    guard let layer = topLayer,
-      let element = StatusScreen.screen(of: layer, texts).elements.first(where: { $0.shortcut == key })
-    else { return runCommand(key) }
-    guard !element.isDisabled else {
-      showDisabledReason(element)
-      return []
+    for layer in [topLayer, window.layerBeside].compactMap(\.self) {
+      guard let element = StatusScreen.screen(of: layer, texts).elements.first(where: { $0.shortcut == key }) else {
+        continue
+      }
+      guard !element.isDisabled else {
+        showDisabledReason(element)
+        return []
+      }
+      if layer.container != topLayer?.container { window.switchColumn(state.isOnPrimary ? 1 : -1) }
+      return press(element, on: layer)
     }
-    return press(element, on: layer)
+    return runCommand(key)
   }
 
   /// Runs the first command of a feature with a key, unless the app asks something.

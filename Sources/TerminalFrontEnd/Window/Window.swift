@@ -94,6 +94,11 @@ struct Window: Sendable {
     let index = isOnPrimary ? scene.layers.count - 2 : scene.layers.count - 1
     return scene.layers.indices.contains(index) ? scene.layers[index] : nil
   }
+  /// The layer of the other column where a detail stands beside its stack.
+  var layerBeside: Layer? {
+    guard frame.layers.last?.isBeside == true, focusedRegion == nil else { return nil }
+    return scene.usableLayers.first { $0.container != topLayer?.container }
+  }
   var top: LayerFrame? { frame.top }
   var isAtRoot: Bool { scene.isAtRoot(isOnPrimary: isOnPrimary) }
   /// Whether keys go to the stack of the topmost detail, which stands beside it or, in a narrow window, in the place of one

@@ -44,6 +44,35 @@ struct ShortcutTests {
     #expect(interface.top?.focused?.id == focus)
   }
 
+  @Test(
+    "Beside a list, a key of the detail presses its control, and gives the detail the keys; the column in use comes first"
+  )
+  func besideList() throws {
+    let detail = Sample.screen {
+      Button("Edit") {}.keyboardShortcut("e")
+      Button("Reload") {}.keyboardShortcut("r")
+    }
+    func pressed(_ name: String, of screen: Screen, _ entry: UInt64) throws -> [InterfaceEffect] {
+      let action = try #require(screen.elements.first { $0.name == name }?.action(.activate))
+      return [.intent(.act(EntryID(rawValue: entry), action, .none))]
+    }
+    var interface = Sample.interface(
+      Sample.scene(Sample.root(screen), Sample.modal(detail, .detail)), width: 120, height: 40)
+    interface.press(.left)
+    #expect(interface.frame.topIndex == 0)
+    #expect(interface.press(.character("r")) == (try pressed("Refresh", of: screen, 1)))
+    #expect(interface.frame.topIndex == 0)
+    #expect(interface.press(.character("e")) == (try pressed("Edit", of: detail, 9)))
+    #expect(interface.frame.topIndex == 1)
+    #expect(interface.press(.character("r")) == (try pressed("Reload", of: detail, 9)))
+    #expect(interface.press(.character("o"), .control) == (try pressed("Open the log", of: screen, 1)))
+    #expect(interface.frame.topIndex == 0)
+    // Where only one column has room, the other has no keys.
+    interface.press(.right)
+    interface.window.resize(width: 80, height: 24)
+    #expect(interface.press(.character("o"), .control) == [])
+  }
+
   @Test("The app's own keys come first, and a disabled control says why it does nothing")
   func priority() {
     var interface = interface
