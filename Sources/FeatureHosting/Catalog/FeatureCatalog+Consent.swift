@@ -14,26 +14,6 @@ extension FeatureCatalog {
     case asks([Grant])
   }
 
-  /// Returns the grants of a place; in this process, all that a library needs.
-  static func held(in placement: Placement, needs: [Grant]) -> Set<Grant> {
-    switch placement {
-    case .inProcess: Set(needs)
-    case .ownProcess(let grants): grants
-    }
-  }
-
-  /// Returns the needs that no grant covers.
-  static func missing(_ needs: [Grant], from held: Set<Grant>) -> [Grant] {
-    needs.filter { need in !held.contains { $0.covers(need) } }
-  }
-
-  /// Returns what a library needs and may not.
-  func missing(_ plugin: FoundPlugin) -> [Grant] {
-    guard let digest = plugin.digest else { return [] }
-    let needs = Self.needs(of: plugin)
-    return Self.missing(needs, from: Self.held(in: decide(plugin, digest).placement, needs: needs))
-  }
-
   /// Returns the reason why a version may not take the place of a library, whose owner it is not of, or nil.
   ///
   /// - Parameter plugin: The library, whose ids count if the version was never tried.
@@ -50,11 +30,8 @@ extension FeatureCatalog {
     if let failure = refusal(of: version, replacing: item.plugin) { return .refused(failure) }
     // There is nothing that the user could allow.
     if trust.isLocked(version) { return .mayRun }
-    let lacking = missing(version)
-    let running = item.plugin
-    let needs = Self.needs(of: running)
-    let placement = running.digest.flatMap { placements[$0] ?? decide(running, $0).placement }
-    let lackedBefore = placement.map { Self.missing(needs, from: Self.held(in: $0, needs: needs)) } ?? needs
+    let lacking = places.missing(version)
+    let lackedBefore = places.lacking(item.plugin)
     return lacking.allSatisfy(lackedBefore.contains) ? .mayRun : .asks(lacking)
   }
 
@@ -70,9 +47,7 @@ extension FeatureCatalog {
     let isFirst = trust.isFirst && newcomers.isEmpty && !hasClaimed
     let new = Set(trust.claim(accepted.map(\.plugin)).map(\.path))
     hasClaimed = true
-    if let failure = trust.ownersFailure, reportedConflicts.insert("\(failure)").inserted {
-      log(.warning, "Whose the features are is not kept: \(failure)")
-    }
+    if let failure = trust.ownersFailure { logOnce(.warning, "Whose the features are is not kept: \(failure)") }
     guard !isFirst else { return }
     let items = accepted.filter { new.contains($0.plugin.path) }
     newcomers.formUnion(items.map(\.id))
@@ -80,7 +55,7 @@ extension FeatureCatalog {
       // One notice leaves room for others.
       sink.noteNewLibrary(CatalogFailure.newLibraries(items.map(\.title)))
     } else if let item = items.first {
-      sink.noteNewLibrary(CatalogFailure.newLibrary(item.title, item.plugin, missing: missing(item.plugin)))
+      sink.noteNewLibrary(CatalogFailure.newLibrary(item.title, item.plugin, missing: places.missing(item.plugin)))
     }
   }
 }

@@ -16,8 +16,6 @@ extension FeatureCatalog {
 
   /// Logs each pattern that opens no link because another feature's pattern takes precedence, once.
   func reportLinkConflicts() {
-    for conflict in links.conflicts where reportedConflicts.insert("\(conflict)").inserted {
-      log(.warning, "\(conflict)")
-    }
+    for conflict in links.conflicts { logOnce(.warning, "\(conflict)") }
   }
 }

@@ -22,10 +22,10 @@ extension FeatureCatalog {
       var plugin = plugin
       plugin.signer = signature.signer
       if let failure = refusal(of: plugin, replacing: self[id]?.plugin ?? plugin) { return done(.failure(failure)) }
-      switch place(plugin) {
+      switch places.place(plugin) {
       case .inProcess:
         inspector.load(plugin, host: id.rawValue, observedBy: calls) { result in
-          if case .success(let library) = result { self.serveMainQueue(of: library, plugin.name) }
+          if case .success(let library) = result { self.mainQueues.serve(library, plugin.name) }
           done(result.map(\.flows))
         }
       case .ownProcess(let grants):
@@ -42,64 +42,6 @@ extension FeatureCatalog {
     CatalogFailure.withdrawn(feature, by: item.title, offered: item.plugin.description?.features.map(\.id) ?? [])
   }
 
-  /// Decides where a library runs, and logs it once.
-  private func place(_ plugin: FoundPlugin) -> Placement {
-    guard let digest = plugin.digest else { return .inProcess }
-    let decision = decide(plugin, digest)
-    if trust.rule.isTrusted(plugin) { untrusted.remove(digest) } else { untrusted.insert(digest) }
-    if placements.updateValue(decision.placement, forKey: digest) != decision.placement {
-      log(.info, decision.text(plugin.name))
-      if decision.isForced { reportForced(plugin) }
-      for text in host.placement(plugin)?.unknownGrants ?? [] {
-        log(
-          .error,
-          "The app grants '\(PrintableText.visible(text))' to \(plugin.name), which is no valid grant: expected \(Grant.forms)."
-        )
-      }
-      if case .ownProcess(let grants) = decision.placement { reportWithheld(from: plugin, granted: grants) }
-      if trust.settings.isDeveloping { reportUnexplained(in: plugin) }
-    }
-    return decision.placement
-  }
-
-  /// Decides where a library runs, by the trust of the user as it is known now.
-  func decide(_ plugin: FoundPlugin, _ digest: String) -> PlacementRule.Decision {
-    trust.decide(plugin, needs: Set(Self.needs(of: plugin)), host: host.placement(plugin)?.placement)
-  }
-
-  /// Whether a library runs in a process of its own.
-  func isIsolated(_ plugin: FoundPlugin) -> Bool {
-    plugin.digest.map { decide(plugin, $0).placement != .inProcess } ?? false
-  }
-
-  /// Returns the grants that a new version of a library gets in the place where it is to run; if that is this process,
-  /// all that its features need.
-  ///
-  /// - Parameter running: The running version, which says what the features need if the new one was never asked.
-  func grants(of version: FoundPlugin, replacing running: FoundPlugin?) -> Set<Grant> {
-    let described = version.description == nil ? running ?? version : version
-    let needs = Set(Self.needs(of: described))
-    // The content is that of the version, and the ids may have to be those of the running one.
-    var known = version
-    if let description = described.description { known.state = .known(description) }
-    switch trust.decide(known, needs: needs, host: host.placement(described)?.placement).placement {
-    case .inProcess: return needs
-    case .ownProcess(let grants): return grants
-    }
-  }
-
-  /// Serves the main queue of a plugin that contains its own Swift runtime.
-  private func serveMainQueue(of library: LoadedLibrary, _ name: String) {
-    guard let queue = library.mainQueue, mainQueues[library.digest] == nil else { return }
-    let descriptor = queue.descriptor()
-    guard descriptor >= 0 else { return }
-    mainQueues[library.digest] = loop.serve(mainQueue: descriptor) { [calls] in
-      calls?.monitor.begin(LibraryCalls.pump, of: name)
-      defer { calls?.monitor.end() }
-      OutputCapture.during(name) { queue.pump() }
-    }
-  }
-
   /// Loads the library of a feature; one that ended the app or blocked it, only when the user retries it, and then in a
   /// process of its own.
   private func load(
@@ -107,7 +49,7 @@ extension FeatureCatalog {
     _ ready: @escaping @MainActor (Result<any FlowSource, FlowFailure>) -> Void
   ) {
     var plugin = item.plugin
-    if case .barred(let failure, _) = plugin.state, !isIsolated(plugin) {
+    if case .barred(let failure, _) = plugin.state, !places.isIsolated(plugin) {
       guard processes != nil, !isFirstShowing(of: feature) else { return ready(.failure(failure)) }
       plugin = inspector.confine(plugin)
       update(item.id) { $0.plugin = plugin }
@@ -165,7 +107,7 @@ extension FeatureCatalog: FlowFactory {
   /// Says of a feature whose library nothing trusts that it is so.
   public func provenance(of feature: FeatureID) -> String? {
     guard let id = features.first(where: { $0.feature.id == feature })?.plugin, let plugin = self[id]?.plugin,
-      let digest = plugin.digest, untrusted.contains(digest)
+      places.isUntrusted(plugin)
     else { return nil }
     return "Not trusted: \(PrintableText.visible(plugin.name))"
   }

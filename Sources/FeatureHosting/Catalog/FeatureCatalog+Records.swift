@@ -39,48 +39,68 @@ extension FeatureCatalog {
     do throws(FlowFailure) {
       return try dataFolders?.make(dataName(of: feature))
     } catch {
-      if reportedConflicts.insert("\(error)").inserted {
-        log(.warning, "The data folder of \(feature) could not be made: \(error)")
-      }
+      logOnce(.warning, "The data folder of \(feature) could not be made: \(error)")
       return nil
     }
   }
 
   private func record(_ item: CatalogItem) -> FeatureRecord {
+    FeatureRecord(
+      of: item, trust: trust, places: places, process: item.plugin.digest.flatMap { processes?.processID(of: $0) },
+      isNew: newcomers.contains(item.id))
+  }
+}
+
+extension FeatureRecord {
+  /// Makes the record of a library.
+  ///
+  /// - Parameters:
+  ///   - process: The number of its process, or nil if it has none of its own now.
+  ///   - isNew: Whether it is new in this run.
+  @MainActor
+  fileprivate init(of item: CatalogItem, trust: TrustStore, places: LibraryPlaces, process: Int32?, isNew: Bool) {
     let (plugin, offer) = (item.plugin, item.plugin.offer)
-    let needs = Self.needs(of: plugin)
-    let decision = plugin.digest.map { decide(plugin, $0) }
+    let needs = plugin.needs
+    let decision = plugin.digest.map { places.decide(plugin, $0) }
     let placement = decision?.placement ?? .ownProcess(grants: [])
-    let held = Self.held(in: placement, needs: needs)
-    return FeatureRecord(
+    let held = placement.held(needs)
+    self.init(
       id: item.id, title: item.title, path: plugin.path,
       features: (offer?.features ?? []).map { feature in
-        FeatureRecord.Feature(
+        Feature(
           id: feature.id, title: feature.title, owner: trust.owners[feature.id]?.owner,
-          isOff: trust.owners.off.contains(feature.id), dataName: dataName(of: feature.id))
+          isOff: trust.owners.off.contains(feature.id), dataName: trust.owners.dataName(of: feature.id))
       },
       vendor: offer?.vendor ?? "", contact: offer?.contact ?? "", licence: offer?.licence ?? "",
       version: offer?.version ?? "", signer: plugin.signer, digest: plugin.digest, needs: needs,
-      reasons: Self.reasons(of: plugin).merging(item.waiting.map { Self.reasons(of: $0) } ?? [:]) { $1 }, held: held,
-      missing: Self.missing(needs, from: held), placement: placement,
+      reasons: plugin.reasons.merging(item.waiting?.reasons ?? [:]) { $1 }, held: held,
+      missing: needs.missing(from: held), placement: placement,
       isLocked: trust.isLocked(plugin), isForced: decision?.isForced ?? false,
-      process: plugin.digest.flatMap { processes?.processID(of: $0) }, generation: item.generation,
+      process: process, generation: item.generation,
       waiting: item.waiting.map { version in
-        FeatureRecord.Waiting(
-          version: version.description?.version ?? "", digest: version.digest ?? "", missing: missing(version))
+        Waiting(
+          version: version.description?.version ?? "", digest: version.digest ?? "", missing: places.missing(version))
       },
-      refusal: item.refusal, standing: standing(item), failure: plugin.failure)
+      refusal: item.refusal, standing: Standing(of: item, trust, isNew: isNew), failure: plugin.failure)
   }
+}
 
-  private func standing(_ item: CatalogItem) -> FeatureRecord.Standing {
+extension FeatureRecord.Standing {
+  @MainActor
+  fileprivate init(of item: CatalogItem, _ trust: TrustStore, isNew: Bool) {
     let plugin = item.plugin
-    if item.isProbing { return .testing }
-    if plugin.failure?.code == .otherOwner, let other = trust.otherOwner(of: plugin) {
-      return .otherOwner(other.id, other.entry.owner)
+    if item.isProbing {
+      self = .testing
+    } else if plugin.failure?.code == .otherOwner, let other = trust.otherOwner(of: plugin) {
+      self = .otherOwner(other.id, other.entry.owner)
+    } else if plugin.failure != nil {
+      self = .refused
+    } else if item.waiting != nil {
+      self = .waiting
+    } else if !plugin.ids.isEmpty, trust.owners.off.isSuperset(of: plugin.ids) {
+      self = .off
+    } else {
+      self = isNew ? .new : .on
     }
-    if plugin.failure != nil { return .refused }
-    if item.waiting != nil { return .waiting }
-    if !plugin.ids.isEmpty, trust.owners.off.isSuperset(of: plugin.ids) { return .off }
-    return newcomers.contains(item.id) ? .new : .on
   }
 }

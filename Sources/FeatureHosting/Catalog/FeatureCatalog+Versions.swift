@@ -10,22 +10,10 @@ extension FeatureCatalog {
   /// - Parameter done: A closure that is always called in a later turn.
   func examine(_ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void) {
     guard !directories.isEmpty else { return loop.enqueue { done(.success([])) } }
-    var left = directories.count
-    var all: [FoundPlugin] = []
-    var failed: FlowFailure?
-    for directory in directories {
-      inspector.examine(directory: directory) { [weak self, directories] result in
-        switch result {
-        case .success(let found): all += found
-        // The last library may have been removed.
-        case .failure(let failure) where LoadFailure.isNoLibrary(failure): break
-        case .failure(let failure) where directories.count > 1 && LoadFailure.isMissing(failure): break
-        case .failure(let failure): failed = failed ?? failure
-        }
-        left -= 1
-        guard left == 0 else { return }
-        if let failed { return done(.failure(failed)) }
-        self?.identify(all, done)
+    inspector.examine(folders: directories) { [weak self] result in
+      switch result {
+      case .success(let found): self?.identify(found, done)
+      case .failure: done(result)
       }
     }
   }
@@ -128,5 +116,32 @@ extension FeatureCatalog {
   /// Removes the copies of what nobody loads any more.
   func removeUnusedCopies() {
     inspector.removeCopies(keeping: Set(all.flatMap { [$0.plugin] + $0.earlier.map(\.plugin) }.compactMap(\.digest)))
+  }
+}
+
+extension PluginInspector {
+  /// Examines the libraries of folders; of several, those that are missing have none.
+  ///
+  /// - Parameter done: A closure that is always called in a later turn.
+  fileprivate func examine(
+    folders: [String], _ done: @escaping @MainActor (Result<[FoundPlugin], FlowFailure>) -> Void
+  ) {
+    var left = folders.count
+    var all: [FoundPlugin] = []
+    var failed: FlowFailure?
+    for folder in folders {
+      examine(directory: folder) { result in
+        switch result {
+        case .success(let found): all += found
+        // The last library may have been removed.
+        case .failure(let failure) where LoadFailure.isNoLibrary(failure): break
+        case .failure(let failure) where folders.count > 1 && LoadFailure.isMissing(failure): break
+        case .failure(let failure): failed = failed ?? failure
+        }
+        left -= 1
+        guard left == 0 else { return }
+        done(failed.map { .failure($0) } ?? .success(all))
+      }
+    }
   }
 }

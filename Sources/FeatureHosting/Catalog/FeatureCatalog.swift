@@ -38,10 +38,8 @@ public final class FeatureCatalog {
   var newcomers: Set<PluginID> = []
   /// Whether the owners of the libraries at the start are known.
   var hasClaimed = false
-  /// The places in which the loaded libraries run, by the libraries' digests.
-  package internal(set) var placements: [String: Placement] = [:]
-  /// The digests of the libraries that run although nothing trusts them.
-  var untrusted: Set<String> = []
+  /// The places in which libraries run.
+  let places: LibraryPlaces
   /// The processes of libraries that do not run in this one, or nil if all do.
   package let processes: LibraryProcesses?
   /// The observers of the calls of libraries in this process.
@@ -49,13 +47,10 @@ public final class FeatureCatalog {
   /// The data folders of features, or nil if they have none.
   package var dataFolders: DataFolders?
   let texts: AppTexts
-  private var items: [CatalogItem] = [] { didSet { (owners, offered) = (nil, nil) } }
-  /// The places of the plugins in ``items`` that offer or have offered each feature; nil until it is asked for.
-  private var owners: [FeatureID: Int]?
+  private var items = CatalogItems()
   /// The available features, where the user has switched these off; nil until they are asked for.
-  var offered: Offered?
-  /// The watches of the main queues of plugins that contain their own Swift runtime, by the digests of the libraries.
-  var mainQueues: [String: LoopToken] = [:]
+  var offered: OfferedFeatures?
+  let mainQueues: LibraryMainQueues
   /// The callers that wait until a plugin has been tried.
   private var waiting: [PluginID: [@MainActor () -> Void]] = [:]
   /// Whether libraries are being read for the first time.
@@ -64,7 +59,7 @@ public final class FeatureCatalog {
   private var firstPagesTimer: LoopToken?
   private var hasShownPages = false
   private var shownPlaceholders: Set<FeatureID> = []
-  var reportedConflicts: Set<String> = []
+  private var reportedConflicts: Set<String> = []
 
   /// - Parameters:
   ///   - processes: The processes of libraries that do not run in this one, or nil if all do.
@@ -89,15 +84,22 @@ public final class FeatureCatalog {
     self.texts = texts
     self.sink = sink
     self.trust = trust
+    places = LibraryPlaces(trust, host, sink: sink)
     self.selection = selection
     self.host = host
     self.reservedTitles = reservedTitles
     self.scheme = scheme
     self.loop = loop
+    mainQueues = LibraryMainQueues(loop, calls)
   }
 
   /// Logs a line about libraries.
   func log(_ level: LogLevel, _ line: String) { sink.note(level, line) }
+
+  /// Logs a line about libraries the first time only.
+  func logOnce(_ level: LogLevel, _ line: String) {
+    if reportedConflicts.insert(line).inserted { log(level, line) }
+  }
 
   /// Inspects the libraries of folders and begins to try new ones.
   ///
@@ -139,10 +141,10 @@ public final class FeatureCatalog {
 
   /// Takes the libraries that were found when the folder was opened, except those that a scan has added meanwhile.
   private func take(_ found: [FoundPlugin]) {
-    let paths = Set(items.map(\.plugin.path))
+    let paths = Set(all.map(\.plugin.path))
     for plugin in resolveDuplicates(with: found.filter { !paths.contains($0.path) }) { add(plugin) }
     // Not over the items themselves: each of them that changes would copy all others.
-    for id in items.filter({ !$0.isProbing }).map(\.id) { probeIfNeeded(id) }
+    for id in all.filter({ !$0.isProbing }).map(\.id) { probeIfNeeded(id) }
     publish()
   }
 
@@ -179,7 +181,7 @@ public final class FeatureCatalog {
   // MARK: - Reading
 
   /// Whether every library has been read and tried.
-  public var isIdle: Bool { !isExamining && !items.contains(where: \.isProbing) }
+  public var isIdle: Bool { !isExamining && !all.contains(where: \.isProbing) }
 
   /// Calls `done` when no process of a library has anything left to do, with whether anything has come from one since
   /// the last time.
@@ -206,7 +208,7 @@ public final class FeatureCatalog {
   /// A title that belongs to something else is followed by the name of its library.
   public var pages: [PageItem] {
     let offered = Set(features.map(\.feature.id))
-    return items.flatMap { item in
+    return all.flatMap { item in
       item.pages.filter { isShown($0, of: item) }.filter { page in
         // Another library may have taken a withdrawn feature over.
         !item.withdrawn.contains { $0.id == page.feature } || !offered.contains(page.feature)
@@ -230,42 +232,21 @@ public final class FeatureCatalog {
   }
 
   /// The plugins whose libraries are present.
-  var present: [CatalogItem] { items.filter { !$0.isGone } }
+  var present: [CatalogItem] { items.present }
 
   /// All plugins, including those whose libraries were removed.
-  var all: [CatalogItem] { items }
+  var all: [CatalogItem] { items.all }
 
   /// The plugin with this identifier, even if its library was removed.
-  subscript(_ id: PluginID) -> CatalogItem? { index(of: id).map { items[$0] } }
-
-  /// The identifier of the first plugin: 0 is not a plugin, and 1 is the host.
-  private static let firstID: UInt64 = 2
-
-  /// Returns the place of a plugin in ``items``, from which none is ever removed.
-  private func index(of id: PluginID) -> Int? {
-    guard id.rawValue >= Self.firstID, id.rawValue - Self.firstID < UInt64(items.count) else { return nil }
-    return Int(id.rawValue - Self.firstID)
-  }
+  subscript(_ id: PluginID) -> CatalogItem? { items[id] }
 
   /// Returns the plugin that offers a feature, or that has offered it and keeps its place.
-  func owner(of feature: FeatureID) -> CatalogItem? {
-    if owners == nil {
-      var known: [FeatureID: Int] = [:]
-      for (index, item) in items.enumerated() where !item.isGone {
-        for withdrawn in item.withdrawn where known[withdrawn.id] == nil { known[withdrawn.id] = index }
-      }
-      for (index, item) in items.enumerated() where !item.isGone {
-        for offered in item.plugin.description?.features ?? [] { known[offered.id] = index }
-      }
-      owners = known
-    }
-    return owners?[feature].map { items[$0] }
-  }
+  func owner(of feature: FeatureID) -> CatalogItem? { items.owner(of: feature) }
 
   /// Returns whether a feature, or the placeholder of a library, is of one that cannot be used.
   package func isUnusable(_ feature: FeatureID) -> Bool {
     if let item = owner(of: feature) { return item.plugin.failure != nil }
-    return items.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
+    return all.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
   }
 
   /// Whether the app offers a feature, and the user has not switched it off.
@@ -286,17 +267,19 @@ public final class FeatureCatalog {
   /// Adds a new library, and reports the reason if it cannot be used.
   @discardableResult
   func add(_ plugin: FoundPlugin) -> PluginID {
-    let id = PluginID(rawValue: Self.firstID + UInt64(items.count))
-    items.append(
+    offered = nil
+    let id = items.add {
       CatalogItem(
-        id: id, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil,
-        at: VersionHistory.Moment(loop.now)))
+        id: $0, plugin: plugin, isHeld: selection.isSafe && plugin.failure == nil,
+        at: VersionHistory.Moment(loop.now))
+    }
     report(plugin)
     return id
   }
 
   func update(_ id: PluginID, _ change: (inout CatalogItem) -> Void) {
-    if let index = index(of: id) { change(&items[index]) }
+    offered = nil
+    items.update(id, change)
   }
 
   func report(_ plugin: FoundPlugin) {
@@ -349,7 +332,7 @@ public final class FeatureCatalog {
     reportLinkConflicts()
     markTitles()
     var successors: [PageID: PageID] = [:]
-    for item in items where !item.isPlaceholder {
+    for item in all where !item.isPlaceholder {
       successors[PageID(rawValue: item.placeholder.rawValue)] = item.pages.tabs.first
     }
     delegate?.catalog(self, didChangePages: pages, successors: successors)
@@ -361,7 +344,7 @@ public final class FeatureCatalog {
     for (feature, plugin) in features {
       guard let mark = marks[feature.id], let path = self[plugin]?.plugin.path else { continue }
       let conflict = CatalogFailure.sameTitle(feature.title, of: feature.id, in: path, mark)
-      if reportedConflicts.insert("\(conflict)").inserted { log(.warning, "\(conflict)") }
+      logOnce(.warning, "\(conflict)")
     }
   }
 

@@ -15,7 +15,7 @@ extension SwapPipeline {
   public func allow(_ id: PluginID, _ answer: ConsentAnswer, only grants: Set<Grant>? = nil) throws(FlowFailure) {
     guard let item = catalog[id], answer != .notNow else { return }
     let version = item.waiting ?? item.plugin
-    let missing = Set(catalog.missing(version))
+    let missing = Set(catalog.places.missing(version))
     try catalog.trust.allow(grants.map(missing.intersection) ?? missing, to: version, answer)
     if item.waiting != nil { proceed(id) } else { renew(id) }
   }
@@ -121,8 +121,8 @@ extension SwapPipeline {
 
   /// Starts the process of a library again, if it runs in another place or with other grants than it may now.
   func renew(_ id: PluginID) {
-    guard let item = catalog[id], let digest = item.plugin.digest, let placement = catalog.placements[digest],
-      placement != catalog.decide(item.plugin, digest).placement, !plan.isBusy(id)
+    guard let item = catalog[id], let digest = item.plugin.digest, let placement = catalog.places[digest],
+      placement != catalog.places.decide(item.plugin, digest).placement, !plan.isBusy(id)
     else { return }
     work[id] = SwapWork(SwapTimes(), loop.now)
     handle(.renewalRequested(id, item.plugin))

@@ -232,7 +232,7 @@ public final class SwapPipeline {
     _ window: WindowSnapshot, _ version: FoundPlugin, _ id: PluginID, stored: [FeatureID: StorageContents] = [:]
   ) -> CanarySetting {
     var setting = CanarySetting(window: (try? window.encoded()) ?? [])
-    setting.add(catalog.grants(of: version, replacing: catalog[id]?.plugin))
+    setting.add(catalog.places.grants(of: version, replacing: catalog[id]?.plugin))
     let descriptions = [catalog[id]?.plugin.description, version.description].compactMap(\.self)
     for feature in Set(descriptions.flatMap { $0.features.map(\.id) }) {
       setting.dataFolders[feature] = catalog.dataFolder(of: feature)
@@ -287,7 +287,7 @@ public final class SwapPipeline {
     }
     let resident = work[item.id]?.resident ?? 0
     // What runs in a process of its own leaves nothing behind in this one.
-    let growth = catalog.isIsolated(swap.version) ? 0 : max(0, ResidentMemory.bytes() - resident)
+    let growth = catalog.places.isIsolated(swap.version) ? 0 : max(0, ResidentMemory.bytes() - resident)
     let shown = Set(engine.tree.entries.values.compactMap { engine.tree.flows[$0.flow]?.feature })
     catalog.commit(swap.version, of: item.id, isRevert: swap.kind == .revert, shown: shown, growth: growth)
     let line = standIn(for: item)

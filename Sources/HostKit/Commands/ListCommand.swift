@@ -70,7 +70,7 @@ enum ListCommand: Command {
       let decision = plugin.description.flatMap { _ in
         plugin.digest.map { _ in
           trust.decide(
-            plugin, needs: Set(FeatureCatalog.needs(of: plugin)),
+            plugin, needs: Set(plugin.needs),
             host: host.definition.decisions.placement(plugin)?.placement)
         }
       }

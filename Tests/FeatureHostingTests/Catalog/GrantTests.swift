@@ -21,10 +21,9 @@ struct GrantTests {
   @Test("Missing grants are in one message")
   func missing() throws {
     let failure = try #require(
-      FeatureCatalog.withheld(
-        from: plugin(["network", "read:~/Music", "read:/proc"]), granted: [.read("/")], home: "/home/me"))
+      plugin(["network", "read:~/Music", "read:/proc"]).withheld(granted: [.read("/")], home: "/home/me"))
     #expect(failure.message == "Music needs grants that it does not have: network")
-    let both = FeatureCatalog.withheld(from: plugin(["network", "read:~/Music"]), granted: [], home: "/home/me")
+    let both = plugin(["network", "read:~/Music"]).withheld(granted: [], home: "/home/me")
     #expect(
       both?.remedy == "It runs without them until they are allowed: above its screen, on the page of features, or with "
         + "'switchyard features --allow Music'.")
@@ -33,35 +32,33 @@ struct GrantTests {
   @Test("The author's sentence for a need is the first of several for the same, and of no other need")
   func reasons() {
     let plugin = plugin(["network", "read:~/Music\nto list your albums", "read:/home/me/Music\nto play them"])
-    #expect(FeatureCatalog.reasons(of: plugin, home: "/home/me") == [.read("/home/me/Music"): "to list your albums"])
+    #expect(plugin.reasons(home: "/home/me") == [.read("/home/me/Music"): "to list your albums"])
     #expect(
-      FeatureCatalog.needs(of: plugin, home: "/home/me") == [.network, .read("/home/me/Music")])
+      plugin.needs(home: "/home/me") == [.network, .read("/home/me/Music")])
   }
 
   @Test("A service that a library uses is nothing to grant")
   func services() {
-    #expect(FeatureCatalog.withheld(from: plugin(["service:shop.cart/1"]), granted: [], home: "/home/me") == nil)
-    #expect(FeatureCatalog.needs(of: plugin(["service:shop.cart/1", "network"]), home: "/home/me") == [.network])
+    #expect(plugin(["service:shop.cart/1"]).withheld(granted: [], home: "/home/me") == nil)
+    #expect(plugin(["service:shop.cart/1", "network"]).needs(home: "/home/me") == [.network])
   }
 
   @Test("A need that is not granted is said once, however often its library is loaded, replaced or started again")
   func once() throws {
     var lines: [String] = []
     let sink = RecordingSink { _, line in lines.append(line) }
-    let (folder, loop) = (try TemporaryFolder(), PollLoop(servesMainQueue: false))
-    let catalog = FeatureCatalog(
-      inspector: PluginInspector(cache: folder.path, probeCommand: ["/nowhere"], loop: loop), scheme: "test",
-      loop: loop, sink: sink)
-    for _ in 0..<3 { catalog.reportWithheld(from: plugin(["network"]), granted: []) }
+    let places = LibraryPlaces(
+      TrustStore(settings: TrustStore.Settings(isolation: Isolation.none)), HostDecisions(), sink: sink)
+    for _ in 0..<3 { places.reportWithheld(from: plugin(["network"]), granted: []) }
     #expect(lines.count == 1 && lines[0].hasPrefix("Music needs grants that it does not have: network"))
     // Other needs are another message.
-    catalog.reportWithheld(from: plugin(["network", "read:/srv"]), granted: [])
+    places.reportWithheld(from: plugin(["network", "read:/srv"]), granted: [])
     #expect(lines.count == 2)
   }
 
   @Test("No grant is missing where all is granted, or nothing needed")
   func complete() {
-    #expect(FeatureCatalog.withheld(from: plugin(["network"]), granted: [.network], home: nil) == nil)
-    #expect(FeatureCatalog.withheld(from: plugin([]), granted: [], home: nil) == nil)
+    #expect(plugin(["network"]).withheld(granted: [.network], home: nil) == nil)
+    #expect(plugin([]).withheld(granted: [], home: nil) == nil)
   }
 }

@@ -8,7 +8,7 @@ import Screens
 enum TrustReport {
   /// Returns what was written for a library, in words.
   static func text(_ plugin: FoundPlugin, _ entry: TrustPolicy.Entry, earlier: TrustPolicy.Entry?) -> String {
-    let needs = Set(FeatureCatalog.needs(of: plugin))
+    let needs = Set(plugin.needs)
     let refused = needs.filter { need in !entry.grants.contains { $0.covers(need) } }.map(\.text).sorted()
     var lines = [
       "\(entry.name): \(plugin.description?.summary ?? "")",
