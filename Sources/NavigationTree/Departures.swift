@@ -59,8 +59,8 @@ struct DepartureSearch {
     case .request(let request):
       guard tree.flows[request.sender] != nil, request.origin.flatMap({ tree.refusal(from: $0) }) == nil else { return }
       take(request)
-    case .back(let container): pop(to: tree.backTarget(of: container), .user)
-    case .backTo(let entry): pop(to: tree.backTarget(to: entry), .user)
+    case .back(let container): pop(to: .back(in: container, of: tree), .user)
+    case .backTo(let entry): pop(to: .back(to: entry, of: tree), .user)
     case .backToRoot(let container):
       if tree.containers[container]?.kind == .stack { cut(container, from: 1) }
     case .dismiss(let modal): end(modal, cascade: true, .user)
@@ -94,7 +94,7 @@ struct DepartureSearch {
     case .presentFlow(_, let style): presentFlow(style, request)
     case .forcePresent(_, let style): forcePresent(style, request)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
-      pop(to: tree.popTarget(of: request.kind, by: flow), .popped)
+      pop(to: .of(request.kind, by: flow, in: tree), .popped)
     case .popToRoot(let dismissing): popToRoot(flow, dismissing: dismissing)
     case .replaceTop: replaceTop(flow)
     case .setStack(let routes): setStack(routes, flow, isMoving: request.options.isSingleTop)
@@ -105,7 +105,7 @@ struct DepartureSearch {
     case .dismissToRoot:
       for base in tree.modalBase(of: flow).map({ tree.withSlots([$0]) }) ?? [] { takeModals(over: base) }
     case .close:
-      if tree.hasModals(flow) { dismiss(flow) } else { pop(to: tree.popTarget(of: .pop(count: 1), by: flow), .popped) }
+      if tree.hasModals(flow) { dismiss(flow) } else { pop(to: .of(.pop(count: 1), by: flow, in: tree), .popped) }
     case .finish: end(flow, .finished)
     case .selectTab:
       if let (pages, page) = tree.page(of: flow) { select(page.item.id, in: pages, isUser: false) }

@@ -43,7 +43,7 @@ struct RequestEdit {
     case .presentFlow(let child, let style): return present(child, style, &edit)
     case .forcePresent(let child, let style): return forcePresent(child, style, &edit)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
-      return edit.pop(to: edit.tree.popTarget(of: request.kind, by: sender), .popped)
+      return edit.pop(to: .of(request.kind, by: sender, in: edit.tree), .popped)
     case .popToRoot(let dismissing): return popToRoot(dismissing: dismissing, &edit)
     case .replaceTop(let route): return replaceTop(route, &edit)
     case .setStack(let routes): return setStack(routes, &edit)
@@ -53,7 +53,7 @@ struct RequestEdit {
     case .dismissToRoot: return dismissToRoot(&edit)
     case .close:
       return edit.tree.hasModals(sender)
-        ? dismiss(&edit) : edit.pop(to: edit.tree.popTarget(of: .pop(count: 1), by: sender), .popped)
+        ? dismiss(&edit) : edit.pop(to: .of(.pop(count: 1), by: sender, in: edit.tree), .popped)
     case .finish(let result): return edit.end(sender, .finished, result: result)
     case .selectTab:
       guard let page = edit.tree.page(of: sender) else { return .refused(.noTab) }

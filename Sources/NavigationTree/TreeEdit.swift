@@ -16,8 +16,8 @@ struct TreeEdit {
   mutating func apply(_ effect: consuming Effect) -> Outcome {
     switch consume effect {
     case .request(let request): return RequestEdit(request).apply(to: &self)
-    case .back(let container): return pop(to: tree.backTarget(of: container), .user)
-    case .backTo(let entry): return pop(to: tree.backTarget(to: entry), .user)
+    case .back(let container): return pop(to: .back(in: container, of: tree), .user)
+    case .backTo(let entry): return pop(to: .back(to: entry, of: tree), .user)
     case .backToRoot(let container):
       guard tree.containers[container]?.kind == .stack else { return .refused(.notPermitted) }
       return pop(container, keeping: 1, .user)

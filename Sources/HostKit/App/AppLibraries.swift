@@ -47,8 +47,7 @@ final class AppLibraries {
     let dataFolders = DataFolders(state: process.directories.state)
     dataFolders.removeLeftovers()
     catalog.dataFolders = dataFolders
-    process.services.library = { [weak catalog] in catalog?.library(of: $0) }
-    process.services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
+    process.services.catalog = catalog
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =
       development.map { StartPage(packages: $0.packages, app: definition.identity) }

@@ -28,14 +28,12 @@ final class AppServices: EngineServices {
   private nonisolated let reports: LibraryReports
   /// The monitor of all calls into flows and libraries.
   let monitor: CallMonitor
-  /// Returns what a feature lacks of what it asks for; set when the libraries are there.
-  var refusal: (@MainActor ([Grant], FeatureID) -> FlowFailure?)?
-  /// Returns the library of a feature, or nil if the feature is the app's own; set when the libraries are there.
-  var library: (@MainActor (FeatureID) -> PluginID?)?
+  /// The libraries of features, once they are there.
+  weak var catalog: FeatureCatalog?
+  /// The questions about what features ask for, once the window is there.
+  weak var questions: ConsentQuestions?
   /// The storages, by the names of the data: of one feature, an owner before may have had others.
   private var storages: [String: FileStorage] = [:]
-  /// Returns the name of the data of a feature.
-  var dataName: @MainActor (FeatureID) -> String = { $0.rawValue }
   private var retry: LoopToken?
   private var delayedWrite: LoopToken?
 
@@ -56,7 +54,7 @@ final class AppServices: EngineServices {
   }
 
   func storage(of feature: FeatureID) -> any FeatureStorage {
-    let name = dataName(feature)
+    let name = catalog?.dataName(of: feature) ?? feature.rawValue
     if let storage = storages[name] {
       storage.refresh()
       return storage
@@ -89,14 +87,23 @@ final class AppServices: EngineServices {
 
   func refusal(of effect: OutsideEffect, by feature: FeatureID) -> FlowFailure? {
     switch effect {
-    case .copy: refusal?([.copy], feature)
+    case .copy: refusal(of: [.copy], to: feature)
     // A link must not lead to what the feature may not read.
     case .open(let address):
-      refusal?([.open] + (address.path.map { [.read(Folder.resolve($0) ?? $0)] } ?? []), feature)
+      refusal(of: [.open] + (address.path.map { [.read(Folder.resolve($0) ?? $0)] } ?? []), to: feature)
     }
   }
 
-  func library(of feature: FeatureID) -> String { library?(feature).map { "\($0.rawValue)" } ?? feature.rawValue }
+  /// Returns the failure that names what a feature lacks of what it asks for, of which the user is told, or nil.
+  private func refusal(of grants: [Grant], to feature: FeatureID) -> FlowFailure? {
+    let failure = catalog?.refusal(of: grants, to: feature)
+    if failure != nil { questions?.noteUse(of: grants, by: feature) }
+    return failure
+  }
+
+  func library(of feature: FeatureID) -> String {
+    catalog?.library(of: feature).map { "\($0.rawValue)" } ?? feature.rawValue
+  }
 
   private func report(_ failure: StorageFailure) {
     reports.noteStorageFailure(failure)

@@ -81,8 +81,10 @@ final class AppWindow {
       of: libraries, in: engine, keys: options.terminal.keys, log: log, names: names,
       isRestored: keeper?.isRestored ?? false)
     root.dependencies.register(pages.board)
-    updates = LiveUpdates(of: libraries, in: engine, pages: pages, log: log, loop: loop)
-    let decisions = FeatureDecisions(libraries.catalog, updates.pipeline, state: process.directories.state)
+    let ownPages = OwnPages()
+    updates = LiveUpdates(of: libraries, in: engine, pages: pages, ownPages, log: log, loop: loop)
+    let decisions = FeatureDecisions(
+      libraries.catalog, updates.pipeline, ownPages, state: process.directories.state)
     self.decisions = decisions
     // An app that was opened on another folder does not show what is added to the user's.
     added = options.added.flatMap { places in
@@ -92,12 +94,7 @@ final class AppWindow {
     let page = FeaturesPage(decisions, added, featureSettings, definition.texts, over: root)
     featuresPage = page
     let settingsPage = SettingsPage(featureSettings, definition.texts, over: root)
-    let refreshPages = { @MainActor [weak page, weak settingsPage] in
-      page?.refresh()
-      settingsPage?.refresh()
-    }
-    decisions.onChange = refreshPages
-    updates.onChange = refreshPages
+    (ownPages.features, ownPages.settings) = (page, settingsPage)
     let questions = ConsentQuestions(
       definition.texts, record: { decisions.asking($0) },
       answer: { answer, grants, library throws(FlowFailure) in
@@ -106,11 +103,7 @@ final class AppWindow {
     ) { [weak engine] failure, title in
       engine?.show(.failure, failure.message, detail: "\(failure)", subject: title)
     }
-    process.services.refusal = { [weak catalog = libraries.catalog, weak questions] grants, feature in
-      let failure = catalog?.refusal(of: grants, to: feature)
-      if failure != nil { questions?.noteUse(of: grants, by: feature) }
-      return failure
-    }
+    process.services.questions = questions
     let notices = FeatureNotices(providedBy: root, in: engine, loop: loop) { [pages] in pages.title(of: $0) }
     information = AppInformation(
       of: libraries, updates, questions, featureSettings, settingsPage,
@@ -134,8 +127,7 @@ final class AppWindow {
 
   /// Keeps the last frame for the next start whenever the window is kept.
   func keep(_ lastFrame: LastFrame, of frontEnd: TerminalFrontEnd) {
-    var lastFrame = lastFrame
-    keeper?.onRest = { lastFrame.write(of: frontEnd) }
+    keeper?.keep(lastFrame, of: frontEnd)
   }
 
   /// Rebuilds packages when their sources change.

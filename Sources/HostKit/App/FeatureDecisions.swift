@@ -12,13 +12,15 @@ final class FeatureDecisions {
   /// The folder of what features have stored.
   private let storage: String
   private let dataFolders: DataFolders
-  /// Called after a decision, and when libraries change otherwise.
-  var onChange: (@MainActor () -> Void)?
+  private let pages: OwnPages
 
-  /// - Parameter state: The state folder of the app.
-  init(_ catalog: FeatureCatalog, _ pipeline: SwapPipeline, state: String) {
+  /// - Parameters:
+  ///   - pages: The pages that a decision changes.
+  ///   - state: The state folder of the app.
+  init(_ catalog: FeatureCatalog, _ pipeline: SwapPipeline, _ pages: OwnPages, state: String) {
     self.catalog = catalog
     self.pipeline = pipeline
+    self.pages = pages
     storage = "\(state)/features"
     dataFolders = DataFolders(state: state)
   }
@@ -44,13 +46,13 @@ final class FeatureDecisions {
   ///
   /// - Parameter grants: What the user was asked about.
   func answer(_ answer: ConsentAnswer, to id: PluginID, about grants: [Grant]) throws(FlowFailure) {
-    defer { onChange?() }
+    defer { pages.refresh() }
     try pipeline.allow(id, answer, only: Set(grants))
   }
 
   /// Carries out an action, with all features of a library or with some of them.
   func carryOut(_ action: FeatureAction, on target: FeatureTarget) throws(FlowFailure) {
-    defer { onChange?() }
+    defer { pages.refresh() }
     let id = target.record.id
     switch action {
     case .off: for feature in target.features { try pipeline.switchOff(feature) }

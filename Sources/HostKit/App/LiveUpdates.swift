@@ -22,8 +22,7 @@ package final class LiveUpdates {
   private let icons: IconCheck?
   private let log: LogFile
   private let loop: PollLoop
-  /// Called when the libraries have changed.
-  var onChange: (@MainActor () -> Void)?
+  private let ownPages: OwnPages
   /// The subject of notices about looking for changes.
   fileprivate static let reloading = "reload"
   private var suggestionLimit = Generations.limit
@@ -50,12 +49,16 @@ package final class LiveUpdates {
     case testing(PluginID)
   }
 
-  init(of libraries: AppLibraries, in engine: NavigationEngine, pages: AppPages, log: LogFile, loop: PollLoop) {
+  init(
+    of libraries: AppLibraries, in engine: NavigationEngine, pages: AppPages, _ ownPages: OwnPages, log: LogFile,
+    loop: PollLoop
+  ) {
     self.engine = engine
     catalog = libraries.catalog
     unbuilt = libraries.unbuilt
     icons = libraries.unbuilt == nil ? nil : IconCheck()
     self.pages = pages
+    self.ownPages = ownPages
     self.log = log
     self.loop = loop
     pipeline = SwapPipeline(catalog: catalog, engine: engine, loop: loop)
@@ -307,12 +310,12 @@ extension LiveUpdates: SwapPipelineDelegate {
   package func pipeline(_ pipeline: SwapPipeline, didChangePages items: [PageItem], successors: [PageID: PageID]) {
     if let icons { warn(icons.warnings(for: items)) }
     pages.set(items, successors)
-    onChange?()
+    ownPages.refresh()
   }
 
   package func pipeline(_ pipeline: SwapPipeline, didFinish update: LibraryUpdate) {
     tell(update)
-    onChange?()
+    ownPages.refresh()
   }
 
   package func pipeline(_ pipeline: SwapPipeline, didBeginTestOf plugin: PluginID, title: String) {

@@ -7,6 +7,7 @@ import Glibc
 import NavigationEngine
 import Payloads
 import Platform
+import TerminalFrontEnd
 
 /// The keeper of the window across restarts of the app, in a file of the state folder for each set of folders of libraries.
 ///
@@ -77,8 +78,13 @@ final class WindowKeeper {
     return "\(folder)/windows/\(Digest.hexadecimal(of: Array(names.utf8)).prefix(16))"
   }
 
-  /// Called when the window has been kept while nothing happens in it, and when the app ends.
-  var onRest: (@MainActor () -> Void)?
+  private var frame: (kept: LastFrame, frontEnd: TerminalFrontEnd)?
+
+  /// Keeps the last frame of a front end as well, when the window has been kept while nothing happens in it, and when
+  /// the app ends.
+  func keep(_ lastFrame: LastFrame, of frontEnd: TerminalFrontEnd) { frame = (lastFrame, frontEnd) }
+
+  private func writeFrame() { if let frontEnd = frame?.frontEnd { frame?.kept.write(of: frontEnd) } }
 
   /// Whether the window has the place of an earlier run.
   private(set) var isRestored = false
@@ -119,7 +125,7 @@ final class WindowKeeper {
       isDone = true
     }
     while !isDone { loop.turn(timeout: Self.patience) }
-    onRest?()
+    writeFrame()
   }
 
   private var aside: String { "\(path).unreadable" }
@@ -158,7 +164,7 @@ final class WindowKeeper {
     snapshot.note(dataName)
     guard snapshot != kept else {
       isTaking = false
-      onRest?()
+      writeFrame()
       return
     }
     Task.detached { [loop, snapshot] in
@@ -166,7 +172,7 @@ final class WindowKeeper {
       loop.enqueue { [weak self] in
         guard let self, number == count else { return }
         write(encoded, of: snapshot)
-        onRest?()
+        writeFrame()
       }
     }
   }
