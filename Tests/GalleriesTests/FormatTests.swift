@@ -22,6 +22,18 @@ struct FormatTests {
   @Test("What is no version is none", arguments: ["", "a", "1.", "1..2", "01", "1.2-", "1.2-a b", "v1", "1.2 ", "-1"])
   func noVersion(_ text: String) { #expect(VersionNumber(text) == nil) }
 
+  @Test("A digest has 64 hexadecimal digits in lower case, so that it is no path to another file")
+  func digests() {
+    let digits = String(repeating: "0a", count: 32)
+    #expect(BlobDigest("sha256:\(digits)")?.path == "blobs/sha256/\(digits)")
+    #expect(BlobDigest.ofBlob(at: "blobs/sha256/\(digits)") == BlobDigest("sha256:\(digits)"))
+    for wrong in [String(digits.dropLast()), digits + "0", digits.uppercased(), "../../../etc/passwd", ""] {
+      #expect(BlobDigest("sha256:\(wrong)") == nil, "\(wrong)")
+      #expect(BlobDigest.ofBlob(at: "blobs/sha256/\(wrong)") == nil, "\(wrong)")
+    }
+    #expect(BlobDigest("sha512:\(digits)") == nil && BlobDigest.ofBlob(at: digits) == nil)
+  }
+
   @Test("A channel reads back")
   func channel() throws {
     let channel = Sample.channel()

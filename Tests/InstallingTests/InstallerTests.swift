@@ -50,6 +50,8 @@ struct InstallerTests {
     )
     try bench.add("test.notes", "1.1.0")
     #expect(try bench.current == "1.1.0")
+    // A version that comes again is listed once.
+    #expect(try InstalledFeatures(bench.folders).read()[0].versions.map(\.version.text) == ["1.0.0", "1.1.0"])
     guard case .chosen = try bench.standing.state else { throw try #require(try bench.standing.failure) }
     #expect(try bench.command { try $0.remove("test.notes", withData: true) }.isEmpty)
     #expect(access(bench.link, F_OK) != 0)

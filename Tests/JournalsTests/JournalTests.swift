@@ -78,6 +78,18 @@ struct JournalTests {
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 })
   }
 
+  @Test("The oldest moments give way when what the others show takes too many bytes")
+  func bytes() async {
+    let app = FeatureTester(tab: "test.large") { LargeCoordinator() }
+    let journal = Journal(of: app.engine)
+    await app.start()
+    let screen = LargeView.lines * LargeView.length
+    let most = Journal.mostBytes / screen
+    for _ in 0..<most + 20 { await app.press("Again") }
+    #expect(journal.moments.count <= most + 1 && journal.moments.count > most / 2)
+    app.engine.shutDown()
+  }
+
   @Test("After its end a journal keeps what it has and gets no more")
   func end() async {
     let (app, journal) = await open()
@@ -119,4 +131,39 @@ private struct StepsView: View {
     }
     .navigationTitle("Steps")
   }
+}
+
+/// A flow each of whose screens has other texts than the one before.
+private final class LargeCoordinator: Coordinator<StepsRoute> {
+  private var number = 0
+
+  override func start() async throws { await startFlow(route: .steps) }
+
+  @ViewBuilder override func view(for route: StepsRoute) -> any View {
+    LargeView(number: number) { [self] in
+      number += 1
+      refresh()
+    }
+  }
+}
+
+private struct LargeView: View {
+  static let lines = 4
+  static let length = 50_000
+  let number: Int
+  let again: @MainActor () async -> Void
+
+  var body: some View {
+    List {
+      Button("Again") { await again() }
+      for line in 0..<Self.lines {
+        Text("\(number) \(line) ".padding(to: Self.length))
+      }
+    }
+    .navigationTitle("Large")
+  }
+}
+
+extension String {
+  fileprivate func padding(to length: Int) -> String { self + String(repeating: "x", count: max(0, length - count)) }
 }

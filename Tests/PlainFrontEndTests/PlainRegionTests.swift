@@ -48,6 +48,13 @@ struct PlainRegionTests {
     #expect(run("w").contains("1. Mug"))
     _ = run("w 1")
     #expect(run("t 1").contains("1. Mug"))
+    // With a page of its own on top, b goes back within the region first.
+    scene.regions[0].layer.trail = [Layer.Step(entry: EntryID(rawValue: 19), title: "Player")]
+    scene.regions[0].layer.bar.back = .pop("Player")
+    front.present(scene)
+    _ = run("w 1")
+    _ = run("b")
+    #expect(handler.intents.last == .backTo(EntryID(rawValue: 19)))
     // What is presented is over the region.
     _ = run("w 1")
     output.text = ""

@@ -2,9 +2,10 @@ import Coordination
 import FeatureTesting
 import Flows
 import NavigationEngine
-import ServiceBroker
 import ServiceContracts
 import Testing
+
+@testable import ServiceBroker
 
 @MainActor @Suite("A topic keeps its last value for later observers")
 struct TopicTests {
@@ -33,6 +34,22 @@ struct TopicTests {
   }
 
   @MainActor private final class Seen { var counts: [Int] = [] }
+
+  @Test("One of two followers of a topic without a value leaves, and the other still follows it")
+  func withoutValue() {
+    var table = TopicTable()
+    let key = TopicTable.Key(service: "test.counter/1", topic: "Changed")
+    let followed = [1, 2, 2].map { table.follow(key, by: FlowID(rawValue: $0)) }
+    #expect(followed == [true, true, false])
+    table.unfollow(key, by: FlowID(rawValue: 1))
+    #expect(table.followers(of: "test.counter/1").map(\.flow) == [FlowID(rawValue: 2)])
+    // A value that is forgotten takes no follower with it, and the last follower leaves nothing behind.
+    table.set([1], of: key)
+    table.forgetValues(of: "test.counter/1")
+    #expect(table[key]?.last == nil && table[key]?.followers == [FlowID(rawValue: 2)])
+    table.unfollow(key, by: FlowID(rawValue: 2))
+    #expect(table.all.isEmpty && table.count(of: FlowID(rawValue: 2)) == 0)
+  }
 
   @Test("The newest 64 values that come while no task waits are kept")
   func kept() async {

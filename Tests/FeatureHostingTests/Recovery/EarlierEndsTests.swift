@@ -1,4 +1,5 @@
 import Failures
+import Glibc
 import TestSupport
 import Testing
 
@@ -16,11 +17,14 @@ struct EarlierEndsTests {
   /// Ends a run in a function of the library, and begins the next one.
   ///
   /// - Returns: The reason why the next one keeps the library from the app, or nil if it does not.
-  private func end(in function: String, isHung: Bool = false) throws -> FlowFailure? {
+  private func end(in function: String, isHung: Bool = false, noted: (kind: UInt32, value: Int32)? = nil) throws
+    -> FlowFailure?
+  {
     let sentinel = try #require(CallSentinel(folder: "\(state.path)/calls"))
     sentinel.note("test.one", digest: digest)
     sentinel.begin(function, of: "test.one")
     if isHung { sentinel.noteHang() }
+    if let noted { try write(noted.kind, noted.value) }
     let inspector = PluginInspector(
       cache: "\(state.path)/cache", probeCommand: [], loop: PollLoop(servesMainQueue: false))
     for culprit in EarlierEnds(state: state.path, log: "/the/log").takeCulprits() {
@@ -32,12 +36,27 @@ struct EarlierEndsTests {
     return failure
   }
 
+  /// Writes how the process ended into the file of its sentinel, as the handler of signals does.
+  private func write(_ kind: UInt32, _ value: Int32) throws {
+    let name = try #require(Folder.names(in: "\(state.path)/calls").first { $0.hasSuffix(CallSentinel.suffix) })
+    let file = open("\(state.path)/calls/\(name)", O_WRONLY)
+    defer { close(file) }
+    var fields = [kind, UInt32(bitPattern: value)]
+    #expect(pwrite(file, &fields, 8, off_t(SentinelLayout.end)) == 8)
+  }
+
   @Test("A hang counts at once")
   func hang() throws {
     let failure = try end(in: "restore", isHung: true)
     #expect(failure?.code == .endedApp)
     #expect(failure?.message == "test.one did not return from 'restore' until the app was ended")
     #expect(failure?.remedy?.hasSuffix("The log has more: /the/log") == true)
+  }
+
+  @Test("A crash and a call of exit count at once", arguments: [(1, SIGSEGV, "crashed"), (2, 0, "ended the app")])
+  func noted(_ kind: UInt32, _ value: Int32, _ words: String) throws {
+    let failure = try end(in: "restore", noted: (kind, value))
+    #expect(failure?.message.contains(words) == true)
   }
 
   @Test("An end without a reason counts the second time in the same function")

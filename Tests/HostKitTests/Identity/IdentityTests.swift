@@ -81,6 +81,9 @@ struct OwnFoldersCommandLineTests {
     #expect(try verb(["run", "/x"]).values.arguments == ["/x"])
     #expect(try verb(["list"]).values.arguments == [])
     #expect(throws: UsageError.self) { try verb(["--no-such-option"]) }
+    // A value that looks like an option has to be joined to its own.
+    #expect(try verb(["--theme=--x"]).values.options["--theme"] == "--x")
+    #expect(throws: UsageError.self) { try verb(["--theme", "--plain"]) }
   }
 
   @Test("The host says how the terminal is used, and the options take away from that")

@@ -123,6 +123,15 @@ struct WindowFittingTests {
     app.engine.shutDown()
   }
 
+  @Test("The state of the root is never left out: a window that is too large by it alone is not encoded")
+  func root() async throws {
+    var snapshot = try await snapshot([10, 10, 10])
+    snapshot.states.append(WindowSnapshot.State(flow: snapshot.tree.root, state: Payload(repeating: 1, count: 12_000)))
+    #expect(throws: (any Error).self) { try snapshot.encoded(limit: 10_000) }
+    #expect(try snapshot.encoded(limit: 20_000).leftOut.isEmpty)
+    app.engine.shutDown()
+  }
+
   @Test("A window that is too large without any flow is not encoded")
   func none() async throws {
     let snapshot = try await snapshot([10, 10, 10])

@@ -49,6 +49,24 @@ struct StructuralIdentityTests {
     }
   }
 
+  @Test("The identities of elements stay the same over releases, as windows that were saved have them")
+  func overReleases() {
+    let known = ids(
+      screen {
+        Text("first")
+        ForEach(["a", "b"], id: \.self) { key in
+          if key == "a" { Text("extra \(key)") }
+          Row(key)
+          Text("note \(key)")
+        }
+      })
+    let expected: [String: UInt64] = [
+      "first": 13_678_269_761_802_315_859, "extra a": 2_856_425_321_683_089_059, "a": 12_616_996_962_527_923_471,
+      "note a": 12_616_998_062_039_551_682, "b": 13_204_950_909_951_666_622, "note b": 13_204_949_810_440_038_411,
+    ]
+    #expect(known.mapValues(\.rawValue) == expected)
+  }
+
   @Test("Views that come or go by if, else and for do not change the identity of others")
   func conditional() {
     let with = ids(form(true))

@@ -103,8 +103,10 @@ struct StatusIndicatorTests {
   @Test("The line under a tab that builds grows with time, and that of a failed one is critical")
   func track() throws {
     var building = scene(.ready, .ready, .failed)
+    // What began first counts.
     building.activities = [
-      Activity(id: Activity.ID(rawValue: 1), text: "Building Tab 1", began: start, subject: "Tab 1")
+      Activity(id: Activity.ID(rawValue: 1), text: "Building Tab 1", began: start, subject: "Tab 1"),
+      Activity(id: Activity.ID(rawValue: 2), text: "Testing Tab 1", began: start + .seconds(1), subject: "Tab 1"),
     ]
     var interface = Sample.interface(building, width: 100, height: 30)
     let tabs = interface.frame.tabs
