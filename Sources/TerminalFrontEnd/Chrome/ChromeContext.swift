@@ -2,7 +2,9 @@ import Presentation
 import Scenes
 
 /// The state of a window that its chrome is drawn and operated with.
-struct ChromeContext {
+///
+/// An object, since it is large and handed on for each block that is drawn.
+final class ChromeContext: Sendable {
   let scene: Scene
   let state: InterfaceState
   let frame: Frame
@@ -11,6 +13,19 @@ struct ChromeContext {
   let texts: AppTexts
   /// The current time for the activity indicator, or nil to hide activities.
   let now: ContinuousClock.Instant?
+
+  init(
+    scene: Scene, state: InterfaceState, frame: Frame, keys: KeyMap, glyphs: Glyphs, texts: AppTexts,
+    now: ContinuousClock.Instant?
+  ) {
+    self.scene = scene
+    self.state = state
+    self.frame = frame
+    self.keys = keys
+    self.glyphs = glyphs
+    self.texts = texts
+    self.now = now
+  }
 
   /// The layer that receives keys.
   var layer: Layer? { frame.top.map(content) }

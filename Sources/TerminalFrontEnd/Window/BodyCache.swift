@@ -103,7 +103,10 @@ extension Renderer {
   /// Draws the blocks that have the focus or the mouse, and those beside them that share cells with what shows it.
   private mutating func drawChanges(of layer: LayerFrame, _ content: Layer, isTop: Bool, over under: CellBuffer) {
     let blocks = layer.visibleBlocks
-    let changed = blocks.filter { isChanged($0, in: layer, content, isTop: isTop) }.map { reach(of: $0, in: layer) }
+    var changed: [Rect] = []
+    for block in blocks where isChanged(block, in: layer, content, isTop: isTop) {
+      changed.append(reach(of: block, in: layer))
+    }
     guard !changed.isEmpty else { return }
     for area in changed {
       canvas.buffer.copyCells(of: under, row: area.row, column: area.column, width: area.width, height: area.height)

@@ -108,25 +108,21 @@ package struct CellBuffer {
     let packedStyle = Cell.PackedStyle(style)
     let base = row * width
     var position = column
-    let bytes = text.utf8
-    var index = bytes.startIndex
-    while index != bytes.endIndex, position < end {
-      let next = bytes.index(after: index)
-      let byte = bytes[index]
-      if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
-        index = next
-        guard byte == 0x09 || byte >= 0x20 && byte != 0x7F else { continue }
+    let bytes = text.utf8.span
+    var offset = 0
+    while offset < bytes.count, position < end {
+      if let scalar = TextWidth.loneScalar(in: bytes, at: offset) {
+        offset = scalar.end
+        guard TextWidth.isShown(ascii: scalar.value) else { continue }
         if position >= 0 {
-          put(
-            Cell(glyph: byte == 0x09 ? 0x20 : UInt32(byte), packedStyle: packedStyle, width: 1), at: base + position,
-            from: base)
+          let glyph = scalar.value == 0x09 ? 0x20 : scalar.value
+          put(Cell(glyph: glyph, packedStyle: packedStyle, width: 1), at: base + position, from: base)
         }
         position += 1
       } else {
-        let after = text.index(after: index)
-        position += write(
-          cluster: text[index..<after], base: base, position: position, end: end, packedStyle: packedStyle)
-        index = after
+        let cluster = TextWidth.cluster(of: text, at: offset)
+        position += write(cluster: cluster, base: base, position: position, end: end, packedStyle: packedStyle)
+        offset += cluster.utf8.count
       }
     }
     return position - column

@@ -8,23 +8,55 @@ package enum TextWidth {
   ///
   /// A tab counts as one column.
   package static func columns(_ text: String) -> Int {
-    let bytes = text.utf8
+    let bytes = text.utf8.span
     var total = 0
-    var index = bytes.startIndex
-    while index != bytes.endIndex {
-      let next = bytes.index(after: index)
-      let byte = bytes[index]
-      if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
-        if byte == 0x09 || byte >= 0x20 && byte != 0x7F { total += 1 }
-        index = next
+    var offset = 0
+    while offset < bytes.count {
+      if let scalar = loneScalar(in: bytes, at: offset) {
+        if isShown(ascii: scalar.value) { total += 1 }
+        offset = scalar.end
       } else {
-        let after = text.index(after: index)
-        total += columns(cluster: text[index..<after].unicodeScalars)
-        index = after
+        let cluster = cluster(of: text, at: offset)
+        total += columns(cluster: cluster.unicodeScalars)
+        offset += cluster.utf8.count
       }
     }
     return total
   }
+
+  // MARK: - Scalars that are clusters of their own
+
+  /// Returns the scalar at an offset in the bytes of a text, with the offset after it, if no property has to be looked up
+  /// to know that it is a cluster of its own: it and the next one are ASCII or plain.
+  static func loneScalar(in bytes: Span<UInt8>, at offset: Int) -> (value: UInt32, end: Int)? {
+    guard let scalar = plainScalar(in: bytes, at: offset) else { return nil }
+    guard scalar.end < bytes.count, bytes[scalar.end] >= 0x80 else { return scalar }
+    return plainScalar(in: bytes, at: scalar.end) == nil ? nil : scalar
+  }
+
+  /// Returns the ASCII or plain scalar at an offset, or nil if there is another one.
+  private static func plainScalar(in bytes: Span<UInt8>, at offset: Int) -> (value: UInt32, end: Int)? {
+    let first = UInt32(bytes[offset])
+    if first < 0x80 { return (first, offset + 1) }
+    let (value, end): (UInt32, Int)
+    switch first {
+    case 0xC2...0xDF: (value, end) = ((first & 0x1F) << 6 | UInt32(bytes[offset + 1] & 0x3F), offset + 2)
+    case 0xE0...0xEF:
+      value = (first & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+      end = offset + 3
+    default: return nil
+    }
+    return isPlain(value) ? (value, end) : nil
+  }
+
+  /// Returns the cluster at an offset in the bytes of a text.
+  static func cluster(of text: String, at offset: Int) -> Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: offset)
+    return text[start..<text.index(after: start)]
+  }
+
+  /// Whether a scalar takes a column if it is in the range of ASCII: all but control characters do, and a tab does.
+  static func isShown(ascii value: UInt32) -> Bool { value >= 0x20 && value != 0x7F || value == 0x09 }
 
   package static func columns(_ character: Character) -> Int { columns(cluster: character.unicodeScalars) }
 
@@ -57,11 +89,13 @@ package enum TextWidth {
   }
 
   /// Whether a scalar is one column wide for sure, without a look at its properties: Latin letters, dashes, quotation
-  /// marks, the ellipsis, currencies, lines, blocks and dots.
-  package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2030...0x203B, 0x20A0...0x20C0, 0x2500...0x25A9,
-      0x2800...0x28FF:
+  /// marks, the ellipsis, currencies, arrows, lines, blocks, triangles and dots.
+  package static func isPlain(_ scalar: Unicode.Scalar) -> Bool { isPlain(scalar.value) }
+
+  private static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2030...0x203B, 0x20A0...0x20C0, 0x2190...0x21FF,
+      0x2315, 0x23CE, 0x2500...0x25A9, 0x25B0...0x25CF, 0x2800...0x28FF:
       true
     default: false
     }

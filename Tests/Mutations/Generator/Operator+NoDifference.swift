@@ -17,12 +17,15 @@ extension Operator {
   /// Whether it makes no difference that a number is one more.
   ///
   /// So it is with a time, as nothing depends on whether a limit is 30 s or 31 s, with the 0 of `descriptor >= 0`, with
-  /// what is in a buffer before it is read into and its size, and with the room that is reserved.
+  /// what is in a buffer before it is read into and its size, and with the room that is reserved or kept.
   static func isAnyNumber(_ source: Source, _ index: Int) -> Bool {
     if isBinary(source, index - 1, ">="), isDescriptor(source, index - 2) { return true }
     guard let call = source.bracket(around: index), source.isMark(call, "(") else { return false }
     if source.isWord(call - 1, "reserveCapacity") { return true }
     if source.isWord(call + 1, "repeating"), source.text(call - 3..<call) == "[UInt8]" { return true }
+    // An argument: `milliseconds: 10`, `keepingCapacity: bytes.capacity < 1 << 20`.
+    if source.isMark(index - 1, ":"), source.isWord(index - 2, "seconds", "milliseconds") { return true }
+    if (call..<index).contains(where: { source.isWord($0, "keepingCapacity") }) { return true }
     return call == index - 1 && source.isWord(call - 1, "seconds", "milliseconds", "microseconds", "nanoseconds")
   }
 

@@ -26,6 +26,8 @@ struct TextWidthTests {
       let properties = scalar.properties
       let isMark = [.nonspacingMark, .enclosingMark, .format, .control].contains(properties.generalCategory)
       #expect(!isMark && !properties.isEmojiPresentation && !properties.isDefaultIgnorableCodePoint, "\(value)")
+      // It joins no neighbour that is plain or ASCII.
+      #expect("a\(scalar)─\(scalar)\(scalar)b\(scalar)".count == 7, "\(value)")
     }
     #expect("─▐▄⣿…–’€é".unicodeScalars.allSatisfy(TextWidth.isPlain))
     #expect(!"漢😀☂\u{301}\u{200B}\u{2028}".unicodeScalars.contains(where: TextWidth.isPlain))
@@ -37,6 +39,18 @@ struct TextWidthTests {
     #expect(TextWidth.columns("plain text") == 10)
     #expect(TextWidth.columns("a漢b😀c") == 7)
     #expect(TextWidth.columns("ae\u{301}b") == 3)
+  }
+
+  @Test("What follows a plain character may join it, and is then no cluster of its own")
+  func joined() {
+    for (text, columns) in [
+      ("©\u{FE0F}", 2), ("↔\u{FE0F}x", 3), ("é\u{301}", 1), ("─\u{301}─", 2), ("a\u{200D}", 1), ("›漢", 3),
+      ("\u{200D}›", 1), ("€\u{20E3}", 1),
+    ] {
+      #expect(TextWidth.columns(text) == columns, "\(Array(text.unicodeScalars))")
+      var buffer = CellBuffer(width: 8, height: 1)
+      #expect(buffer.write(text, row: 0, column: 0, style: .plain) == columns)
+    }
   }
 
   @Test("A truncated text ends with an ellipsis and is never wider than the limit")
