@@ -54,7 +54,7 @@ func run(_ arguments: [String]) throws(BoundaryError) -> Int32 {
   case ("wrappers", 6):
     let header = try Header(tree: arguments[1], layout: try read(arguments[2]), include: arguments[3])
     let sizes = StructSizes(header: header, versions: try HeaderVersion.all(in: arguments[4]))
-    let missing = try missingWrappers(of: sizes, in: arguments[5])
+    let missing = try missingWrappers(of: sizes, in: arguments[5]) + wrongNumbers(of: header, in: arguments[5])
     for line in missing { print(line) }
     return missing.isEmpty ? 0 : 1
   default:
