@@ -1,4 +1,4 @@
-/* What the decoders share. */
+/* The declarations that the decoders share. */
 #ifndef CPICTURES_INTERNAL_H
 #define CPICTURES_INTERNAL_H
 

@@ -67,7 +67,7 @@ struct decompress {
 #define COLOURS_RGB 2
 #define FORMAT_MESSAGE_SIZE 200
 
-/* What an error needs to end a call. */
+/* The state with which an error ends a call. */
 struct attempt {
   struct errors errors;
   struct progress progress;

@@ -64,7 +64,7 @@ void pictures_scale(const uint8_t *pixels, uint32_t width, uint32_t height, uint
           for (int part = 0; part < 3; part++) sum[part] += share * pixel[part];
         }
       }
-      /* What cannot be seen has no say in the colour. */
+      /* Transparent pixels have no part in the colour. */
       for (int part = 0; part < 3; part++) *scaled++ = opaque > 0 ? (uint8_t)(sum[part] / opaque + 0.5f) : 0;
       *scaled++ = (uint8_t)(opaque / all + 0.5f);
     }

@@ -55,7 +55,7 @@ struct FrozenHostTests {
   }
 
   @Test(
-    "It ends with a library that reads or writes beyond what it was lent",
+    "A kept host ends with a library that reads or writes beyond what it was lent",
     arguments: [
       // A function of a later table, a field of a later event, a field of the plugin that the host has no room for.
       ("return navigation->start_flow", "if (((void *const *)navigation)[30]) return SY_OK; "),

@@ -45,7 +45,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "It is listed, added as a tab, updated under an open sheet, left when it is bad, taken back, and removed",
+    "A feature is listed, added as a tab, updated under an open sheet, left when it is bad, taken back, and removed",
     arguments: GalleryCarrier.installed)
   func whole(carrier: GalleryCarrier) throws {
     try work.makeFolder("gallery")

@@ -48,7 +48,8 @@ struct LastFrameTests {
     try quit(app)
   }
 
-  @Test("It stays while a library is loaded in a process of its own, and only what differs is drawn then")
+  @Test(
+    "The last frame stays while a library is loaded in a process of its own, and only the differences are drawn then")
   func loading() throws {
     try run()
     let app = try AppInTerminal(["run", "--isolation", "process", folder.path], environment: home.environment)
@@ -70,7 +71,7 @@ struct LastFrameTests {
     try quit(app)
   }
 
-  @Test("It is shown after a kill, and after a swap it is that of the new version")
+  @Test("The last frame is shown after a kill, and after a swap it is that of the new version")
   func kept() throws {
     let app = try start()
     try app.countAndPush("one")
@@ -90,7 +91,8 @@ struct LastFrameTests {
     try quit(last)
   }
 
-  @Test("It is not shown with --fresh, in another size, theme, language or selection, nor if the user wants none")
+  @Test(
+    "No last frame is shown with --fresh, in another size, theme, language or selection, nor if the user wants none")
   func others() throws {
     try run()
     func shows(_ app: AppInTerminal) throws -> Bool {

@@ -68,7 +68,7 @@ struct OwnRuntimeTests {
     try quit(next)
   }
 
-  @Test("It is never in the app's process, and the app, the list and the page say why")
+  @Test("A library with its own runtime is never in the app's process, and the app, the list and the page say why")
   func forced() throws {
     let library = folder.path("libRuntime.so")
     let trusted = try home("trust", "--in-process", library)

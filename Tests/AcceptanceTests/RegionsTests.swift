@@ -149,7 +149,7 @@ struct RegionsTests {
   }
 
   @Test(
-    "What a feature asks for is asked in its lines or its pane, and not in an item, which would answer when pressed")
+    "A feature's wish is asked about in its lines or its pane, and not in an item, which would answer when pressed")
   func asking() throws {
     for region in ["ACCESSORY", "PANE"] { try add(region, "-DNEEDS") }
     try add("STATUS", verb: "Loading", "-DNEEDS")

@@ -73,7 +73,7 @@ struct ShortJournalTests {
     _ = try app.end()
   }
 
-  @Test("It is not kept where the user says so")
+  @Test("No journal is kept where the user says so")
   func off() throws {
     try home.home.write("journal = off\n", to: "config/switchyard/config")
     let app = try crash("process", endsApp: false)

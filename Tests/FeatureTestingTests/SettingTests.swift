@@ -79,7 +79,7 @@ struct SettingTests {
     ) { events.append(event) }
   }
 
-  @Test("Who watches the engine gets the value of a setting, and not that of a secret, which the feature loads")
+  @Test("An observer of the engine gets the value of a setting, and not that of a secret, which the feature loads")
   func secret() async throws {
     let (app, weather) = await open()
     let watcher = Watcher()

@@ -1,5 +1,5 @@
 /*
- * What the features of the tests in C have in common: one flow, whose first screen is route 0, in a plugin of its own.
+ * The parts that the tests' features in C have in common: one flow, whose first screen is route 0, in a plugin of its own.
  * A source includes it first, and says in `offer` what is its own.
  */
 #ifndef FEATURE_H
@@ -13,7 +13,7 @@
 #define ICON ""
 #endif
 
-/* What the plugin says of itself. */
+/* The description of the plugin. */
 #ifndef VENDOR
 #define VENDOR ""
 #endif
@@ -29,7 +29,7 @@
 #define TITLE NULL
 #endif
 
-/* What the feature needs, or NULL. */
+/* The needs of the feature, or NULL. */
 #ifndef NEEDS
 #define NEEDS NULL
 #endif

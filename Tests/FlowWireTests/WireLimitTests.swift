@@ -94,7 +94,7 @@ struct WireLimitTests {
     },
   ]
 
-  @Test("What has a limit is read at it, and refused beyond it with both numbers", arguments: cases)
+  @Test("A value with a limit is read at it, and refused beyond it with both numbers", arguments: cases)
   func limits(_ one: Case) throws {
     _ = try RunnerMessage(try one.message(one.limit).frame())
     let frame = try one.message(one.limit + 1).frame()

@@ -31,7 +31,7 @@ struct ArchiveReaderTests {
   }
 
   @Test(
-    "It finds what is there in each form of archive, alone or in a folder, and follows no link",
+    "The reader finds the files in each form of archive, alone or in a folder, and follows no link",
     arguments: [
       ["--format=ustar", "gallery"], ["--format=pax", "gallery"], ["--format=gnu", "gallery"], ["-C", "gallery", "."],
     ])
@@ -47,7 +47,7 @@ struct ArchiveReaderTests {
     #expect(try GallerySource(folder.path("gallery.tar")) == reader.source)
   }
 
-  @Test("What is no archive, or none of a gallery, says so")
+  @Test("A file that is no archive, or none of a gallery, is refused with the reason")
   func others() throws {
     func found(_ path: String) throws -> String? {
       try #require(throws: FlowFailure.self) { try ArchiveReader(path) }.found

@@ -19,7 +19,9 @@ struct FormatTests {
     #expect(!(higher < lower))
   }
 
-  @Test("What is no version is none", arguments: ["", "a", "1.", "1..2", "01", "1.2-", "1.2-a b", "v1", "1.2 ", "-1"])
+  @Test(
+    "Text that is no version is refused",
+    arguments: ["", "a", "1.", "1..2", "01", "1.2-", "1.2-a b", "v1", "1.2 ", "-1"])
   func noVersion(_ text: String) { #expect(VersionNumber(text) == nil) }
 
   @Test("A digest has 64 hexadecimal digits in lower case, so that it is no path to another file")
@@ -41,7 +43,7 @@ struct FormatTests {
   }
 
   @Test(
-    "What is not valid in a channel is named",
+    "An invalid value in a channel is named",
     arguments: [
       (#""sequence": 3"#, #""sequence": 0"#, "'sequence'"), (#""sequence": 3"#, #""sequence": "3""#, "'sequence'"),
       ("\"test.notes\"", "\"test.other\"", "'feature'"), ("2026-11-21T10:00:00Z", "2026-11-31T10:00:00Z", "'written'"),
@@ -107,7 +109,7 @@ struct FormatTests {
   }
 
   @Test(
-    "What is no source says why",
+    "Text that is no source is refused with the reason",
     arguments: [
       ("http://ada.example/a", "http, which anybody on the way can read and change"), ("ftp://a/b", "the scheme 'ftp'"),
       ("https://me:word@ada.example", "the character '@'"), ("https://a/\"\noutput", "the character '\"'"),

@@ -19,7 +19,7 @@ struct ManualClockTests {
     withExtendedLifetime((late, due)) {}
   }
 
-  @Test("What a timer causes has happened when the next one fires, also one of the same time")
+  @Test("A timer's effects have happened when the next one fires, also one of the same time")
   func settling() {
     var events: [String] = []
     let tokens = ["first", "second"].map { name in clock.after(.seconds(1)) { events.append(name) } }

@@ -81,7 +81,9 @@ struct CarrierTests {
     try Self.named(name, in: Self.scenarios)(carrier)
   }
 
-  @Test("What was changed on the way", arguments: carriers([.python], of: [.nginx, .python]), changes.keys.sorted())
+  @Test(
+    "A file that was changed on the way is refused", arguments: carriers([.python], of: [.nginx, .python]),
+    changes.keys.sorted())
   func change(_ carrier: GalleryCarrier, _ name: String) throws {
     try Self.named(name, in: Self.changes)(carrier)
   }

@@ -109,7 +109,7 @@ struct InstallerTests {
     #expect(try bench.current == "1.0.0")
   }
 
-  @Test("What a version asks for beyond the one before is known, and is not when it is allowed")
+  @Test("A version's new needs are known, and are not when they are allowed")
   func needs() throws {
     try bench.publish("1.1.0", needs: "network")
     try bench.add("test.notes", "1.0.0")

@@ -147,7 +147,7 @@ struct RegistryTests {
 
 @Suite("A challenge for a token")
 struct TokenChallengeTests {
-  @Test("It names the address, the service and the scope, after redirects the last one")
+  @Test("A challenge names the address, the service and the scope, after redirects the last one")
   func reading() throws {
     let head = """
       HTTP/1.1 307 Moved\r\nWWW-Authenticate: Bearer realm="https://old.example"\r\n\r
@@ -159,7 +159,7 @@ struct TokenChallengeTests {
     #expect(url == "https://auth.example/token?service=a%2Cb&scope=repository%3Aui%3Apull")
   }
 
-  @Test("What is none, or not encrypted for a registry that is, is refused")
+  @Test("A header that is no challenge, or not encrypted for a registry that is, is refused")
   func refused() throws {
     for text in ["Basic realm=\"x\"", "Bearer realm=x", "Bearer realm=\"x", "Bearer service=\"x\""] {
       #expect(TokenChallenge(head: Array("WWW-Authenticate: \(text)\r\n".utf8)) == nil)

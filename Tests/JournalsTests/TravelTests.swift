@@ -178,7 +178,7 @@ struct TravelTests {
     #expect(app.texts.contains("Number 0, 1 more"))
   }
 
-  @Test("What features had stored is known of each moment, and of one before they had begun as they found it")
+  @Test("Stored values are known of each moment, and of one before a feature had begun as it found them")
   func stored() async throws {
     let (app, journal) = await open()
     func store(_ value: UInt8, of feature: FeatureID) async throws -> Int {

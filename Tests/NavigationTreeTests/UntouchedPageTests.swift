@@ -25,7 +25,7 @@ struct UntouchedPageTests {
   }
 
   @Test(
-    "What is read equals what was written, whichever pages have begun",
+    "A tree that is read equals the one that was written, whichever pages have begun",
     arguments: [(0, 0), (1, 0), (1, 1), (4, 0), (4, 2), (4, 4)])
   func equal(count: Int, begun: Int) throws {
     for launch in [[], [7]] as [Payload] {

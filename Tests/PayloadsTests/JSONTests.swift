@@ -71,7 +71,7 @@ struct JSONTests {
     #expect(found(longest + " ")?.hasPrefix("1048577 bytes") == true)
   }
 
-  @Test("What is written reads back, on one line and on several")
+  @Test("A written value reads back, on one line and on several")
   func written() throws {
     let value = JSONValue.object([
       "a": .array([.integer(1), .null, .number(0.5), .bool(false)]), "b": .string("\"\\\n\u{1}é"), "c": nil,

@@ -58,7 +58,7 @@ struct OtherOwnerTests {
     #expect(callers.map(\.feature) == ["test.caller", "test.caller~2"] && callers.allSatisfy { $0.answered == 1 })
   }
 
-  @Test("What was asked of a provider is not told to the next owner of its ID", arguments: [false, true])
+  @Test("A call of a provider is not passed to the next owner of its ID", arguments: [false, true])
   func provider(_ handsOver: Bool) async {
     let bench = await Bench()
     await bench.ask(CounterService.Add(number: 1))
@@ -79,7 +79,7 @@ struct OtherOwnerTests {
     #expect(bench.callers[0].heard.last == "1000")
   }
 
-  @Test("What the owner before has published is not the next one's word", arguments: [false, true])
+  @Test("A value that the owner before has published is not the next one's", arguments: [false, true])
   func topic(_ handsOver: Bool) async {
     let bench = await Bench()
     await bench.ask(CounterService.Add(number: 1))

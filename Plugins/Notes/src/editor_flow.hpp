@@ -6,7 +6,7 @@
 
 inline constexpr std::string_view editor_feature = "shop.notes-editor";
 
-/// What the editor is launched with, and what it ends with.
+/// The launch value of the editor and its result.
 struct Draft {
   std::string title, text;
 

@@ -21,7 +21,7 @@ struct Note {
   std::string first_line() const;
 };
 
-/// How the list is sorted.
+/// The order of the list.
 enum class Order : std::int64_t { newest, title };
 
 /// The notes of the user, in the order in which they were written.

@@ -59,7 +59,7 @@ impl Unit {
 /// A place with its climate.
 #[derive(Debug, PartialEq)]
 pub struct Place {
-    /// What routes, links and stored values call it.
+    /// The name in routes, links and stored values.
     pub id: &'static str,
     pub name: &'static str,
     pub country: &'static str,
@@ -123,7 +123,7 @@ impl Place {
             rain: (self.humidity + shift * 4.0 - 30.0).clamp(0.0, 95.0).round(),
         }
     }
-    /// What one has to know before going there.
+    /// The advice to read before going there.
     pub fn warning(&self) -> Option<&'static str> {
         if self.days().iter().any(|day| day.low < -20.0) {
             Some("Severe frost: cover your face.")

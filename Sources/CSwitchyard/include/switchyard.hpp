@@ -1396,7 +1396,7 @@ struct Answered {
   std::string_view bytes;
   /// Why there is none: its code and a sentence.
   std::string_view code, reason;
-  /// What was expected and found, the system's own words, and what can be done; each may be empty.
+  /// The expected and the found value, the system's own words, and the remedy; each may be empty.
   std::string_view expected, found, cause, remedy;
 };
 

@@ -42,7 +42,7 @@ static inline int sy_swift_has_own_runtime(void) {
 #define SY_SWIFT_NOTE_TYPE 2u
 
 /*
- * What `extension` of a feature's table returns for this id, if its flows that show pages go on with them. `restore` is
+ * The result of a table's `extension` for this id, if its flows that show pages go on with them. `restore` is
  * then called for such a flow in place of `start`, with its pages as FeatureKit encodes them; the flow sets them again
  * with its own coordinators. Without it the flow is started, and sets its pages as at first.
  */

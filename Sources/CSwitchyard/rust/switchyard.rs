@@ -228,17 +228,17 @@ macro_rules! choice {
         pub enum $name { $($case = $value,)+ }
     };
 }
-choice!(/// What a text means: SY_TONE_*.
+choice!(/// The meaning of a text: SY_TONE_*.
     Tone { Plain = 0, Secondary = 1, Accent = 2, Positive = 3, Caution = 4, Critical = 5, });
-choice!(/// What a button does: SY_ROLE_*.
+choice!(/// The role of a button: SY_ROLE_*.
     Role { Normal = 0, Primary = 1, Destructive = 2, Cancel = 3, });
-choice!(/// How a text is set: SY_TEXT_*.
+choice!(/// The style of a text: SY_TEXT_*.
     TextStyle { Body = 0, Title = 1, Heading = 2, Caption = 3, Mono = 4, });
 choice!(/// The direction of a group.
     Axis { Vertical = 0, Horizontal = 1, });
-choice!(/// Where the cells of a column stand.
+choice!(/// The alignment of the cells of a column.
     Alignment { Leading = 0, Center = 1, Trailing = 2, });
-choice!(/// How a column is sorted.
+choice!(/// The order of a table's rows by a column.
     Sort { None = 0, Ascending = 1, Descending = 2, });
 choice!(/// The form of a chart.
     ChartForm { Line = 0, Bar = 1, Area = 2, });
@@ -246,7 +246,7 @@ choice!(/// The tile before a row, in one of the colours in which the theme draw
     Tile { None = 0, Chart1 = 1, Chart2 = 2, Chart3 = 3, Chart4 = 4, Chart5 = 5, Chart6 = 6, });
 choice!(/// The weight of a line in the log.
     Level { Debug = 0, Info = 1, Warning = 2, Error = 3, });
-choice!(/// How a route or a child flow is shown: SY_STYLE_*.
+choice!(/// The way in which a route or a child flow is shown: SY_STYLE_*.
     Style {
         Automatic = 0, Push = 1, Sheet = 2, FullScreenCover = 3, Alert = 4, ConfirmationDialog = 5, Detail = 6,
         Embed = 7, Custom = 8,
@@ -260,7 +260,7 @@ choice!(/// How a route or a child flow is shown: SY_STYLE_*.
 #[derive(Debug, Clone, Copy)]
 #[allow(missing_docs)]
 pub struct Tables {
-    /// What the functions of a host that take no flow are called with.
+    /// The first argument of the host's functions that take no flow.
     pub host: u64,
     pub navigation: *const abi::sy_navigation_v1,
     pub screen: *const abi::sy_screen_v1,
@@ -1660,13 +1660,13 @@ pub struct Answered<'a> {
     pub code: &'a str,
     /// Why there is none, in a sentence.
     pub reason: &'a str,
-    /// What was expected, or nothing.
+    /// The expected value, or nothing.
     pub expected: &'a str,
-    /// What was found instead, or nothing.
+    /// The value that was found instead, or nothing.
     pub found: &'a str,
     /// The system's or a library's own words, or nothing.
     pub cause: &'a str,
-    /// What can be done about it, or nothing.
+    /// The remedy, or nothing.
     pub remedy: &'a str,
 }
 

@@ -54,7 +54,7 @@ static inline long system_getxattr(const char *path, const char *name, void *val
 static inline long system_memory(void) { return sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE); }
 
 /*
- * What the C library has allocated and not freed, in bytes; 0 before version 2.33, which does not count so far. The
+ * The memory that the C library has allocated and not freed, in bytes; 0 before version 2.33, which does not count so far. The
  * struct is mallinfo2 of <malloc.h>.
  */
 struct system_heap {

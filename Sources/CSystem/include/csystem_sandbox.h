@@ -14,14 +14,14 @@
 
 /* ---- Landlock: calls 444 to 446 on every architecture, declared here for older headers -------------------------- */
 
-/* What a set of rules restricts: fields that the running kernel does not know are left out by a smaller size. */
+/* The accesses that a set of rules restricts: fields that the running kernel does not know are left out by a smaller size. */
 typedef struct system_ruleset {
   uint64_t files;
   uint64_t network;
   uint64_t scopes;
 } system_ruleset;
 
-/* What is allowed in a folder and below. */
+/* The accesses that are allowed in a folder and below. */
 typedef struct __attribute__((packed)) system_path_rule {
   uint64_t files;
   int32_t folder; /* a descriptor */

@@ -208,7 +208,9 @@ struct OwnerTests {
     app.end()
   }
 
-  @Test("What a feature has stored and saved is forgotten, and its flows begin anew", arguments: LibraryPlace.allCases)
+  @Test(
+    "A feature's stored values and saved state are forgotten, and its flows begin anew",
+    arguments: LibraryPlace.allCases)
   func forgotten(_ place: LibraryPlace) async throws {
     try SwapLibrary.build("good", into: libraries.path)
     let app = try app(place)

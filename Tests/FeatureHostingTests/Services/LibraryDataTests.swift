@@ -33,7 +33,7 @@ struct LibraryDataTests {
   }
 
   @Test(
-    "What it keeps is there at the next start, and the folder is the same in each process",
+    "A library's files are there at the next start, and the folder is the same in each process",
     arguments: LibraryPlace.allCases)
   func kept(_ place: LibraryPlace) async throws {
     let first = try app(place)

@@ -21,7 +21,7 @@ struct DataFolderTests {
     FileStorage(root: state.path("features"), feature: "test.data", name: name, dataFolders: folders)
   }
 
-  @Test("It is made on the first ask, for this user alone, and is another one for other data")
+  @Test("A data folder is made on the first ask, for this user alone, and is another one for other data")
   func made() throws {
     let storage = storage()
     try storage.store([1], for: "key")
@@ -68,7 +68,7 @@ struct DataFolderTests {
     #expect(try DataFolders(state: state.path("state")).make("test.data") == state.path("disk/data/test.data"))
   }
 
-  @Test("It is removed with all that is in it, at once or, of very many files, a little later")
+  @Test("A data folder is removed with all that is in it, at once or, of very many files, a little later")
   func removed() async throws {
     let path = try storage().dataFolder()
     try state.write("own", to: "data/test.data/sub/own")

@@ -46,7 +46,7 @@ struct ConsentTests {
     try AtomicFile.write(Array(text.utf8), to: config.path("switchyard/policy"), mode: 0o600)
   }
 
-  @Test("What runs goes on in the same page with what is allowed, and without what is taken back")
+  @Test("A running flow goes on in the same page with what is allowed, and without what is taken back")
   func allowed() async throws {
     try build("one")
     let app = try app()

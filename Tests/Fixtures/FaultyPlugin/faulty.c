@@ -111,7 +111,7 @@ static void run(void *(*function)(void *), void *context, int waits) {
   if (waits) pthread_join(thread, NULL); else pthread_detach(thread);
 }
 
-/* What a thread loads for a while, unless its flow ends. */
+/* A load that takes a thread a while, unless its flow ends. */
 static void *load_for_a_while(void *context) {
   item *it = context;
   for (int index = 0; index < 150; index++) {
@@ -122,7 +122,7 @@ static void *load_for_a_while(void *context) {
   return NULL;
 }
 
-/* What a library must not do to the process of the app, at any time. */
+/* Acts on the process of the app that no library may do at any time. */
 static void change_process(void) {
   sigset_t signals;
   sigemptyset(&signals);

@@ -171,7 +171,7 @@
 /* Calls that never return, and one that crashes in every test. */
 #define FAULT_LOOP 170
 #define FAULT_CRASH_IN_STOP 171
-/* What looks like a fault and is none. */
+/* Acts that look like faults and are none. */
 #define FAULT_LATE_DESCRIPTORS 135
 #define FAULT_SCREEN_OF_THREAD 180
 #define FAULT_CHOOSY_BUTTON 181

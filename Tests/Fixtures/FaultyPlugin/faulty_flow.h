@@ -1,4 +1,4 @@
-/* What the fixture does with events, and its screens. Included by faulty.c, whose state it uses. */
+/* The fixture's answers to events, and its screens. Included by faulty.c, whose state it uses. */
 #ifndef FAULTY_FLOW_H
 #define FAULTY_FLOW_H
 

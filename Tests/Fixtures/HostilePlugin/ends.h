@@ -1,4 +1,4 @@
-/* How the hostile feature ends its process, or takes more than its share of it. Included by hostile.c only. */
+/* The ways in which the hostile feature ends its process, or takes more than its share of it. Included by hostile.c only. */
 /* ---- What ends a process ---- */
 
 static volatile int depth;

@@ -124,7 +124,7 @@ static void finish_flow(void) {
   navigation->finish(&how, 0, (sy_bytes_v1){NULL, 0});
 }
 
-/* What an instance opens and takes, and its destruction leaves behind. */
+/* Resources that an instance opens and takes, and its destruction leaves behind. */
 static void leak(void) {
 #ifdef LEAKS
   for (int index = 0; index < 3; index++) open("/dev/null", O_RDONLY | O_CLOEXEC);

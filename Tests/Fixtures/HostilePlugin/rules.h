@@ -1,4 +1,4 @@
-/* What the hostile feature does against the rules, and is told so. Included by hostile.c only. */
+/* The hostile feature's acts against the rules, of which it is told. Included by hostile.c only. */
 /* ---- What breaks a rule and is told so ---- */
 
 static void *call_main_functions(void *unused) {

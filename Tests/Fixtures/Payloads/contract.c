@@ -10,7 +10,7 @@
     return 1;                                         \
   }
 
-/* What Swift writes for CartService.Add(product: 500, name: "Mug", price: 1250, count: 2, stock: 7). */
+/* The bytes that Swift writes for CartService.Add(product: 500, name: "Mug", price: 1250, count: 2, stock: 7). */
 static const uint8_t add_of_swift[] = {
     0xa5, 0x64, 'n', 'a', 'm', 'e', 0x63, 'M', 'u', 'g',
     0x65, 'c', 'o', 'u', 'n', 't', 0x02,

@@ -81,7 +81,7 @@ struct AddedFeaturesTests {
     return app
   }
 
-  @Test("What is installed is known with its gallery and the version before, without asking anybody")
+  @Test("An installed feature is known with its gallery and the version before, without asking anybody")
   func installed() {
     let added = added()
     added.refresh()
@@ -146,7 +146,7 @@ struct AddedFeaturesTests {
     #expect(app.texts.contains { $0.hasPrefix("my.notes is back at 1.0.0.") })
   }
 
-  @Test("What a command says instead of JSON, and that it did not run, stand on the page", arguments: [true, false])
+  @Test("A command's words instead of JSON, and that it did not run, are on the page", arguments: [true, false])
   func failing(runs: Bool) async {
     let app = await detail(added())
     _ = await app.press("Look for updates")

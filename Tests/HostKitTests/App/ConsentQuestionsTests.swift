@@ -26,7 +26,7 @@ struct ConsentQuestionsTests {
     try #require(screen?.elements.first { $0.string(.title) == title }?.action(.activate))
   }
 
-  @Test("What it wants and why are said, the reason as its author's own words, with three answers")
+  @Test("A question names the need and the reason, in its author's own words, with three answers")
   func question() throws {
     let screen = try #require(questions().screen(of: "shop.status"))
     #expect(screen.root.children.map(\.kind) == [.section])
@@ -70,7 +70,7 @@ struct ConsentQuestionsTests {
     #expect(questions.screen(of: "shop.status") == second)
   }
 
-  @Test("What the app does for a feature is asked about at its first use, and not again for the same")
+  @Test("An act of the app for a feature is asked about at its first use, and not again for the same")
   func firstUse() throws {
     library.record.missing = [.read("/proc"), .open, .copy]
     let questions = questions()
@@ -124,7 +124,7 @@ struct ConsentQuestionsTests {
     #expect(questions.screen(of: "shop.status") != nil)
   }
 
-  @Test("What could not be kept is said, and is asked again")
+  @Test("An answer that could not be kept is reported, and is asked for again")
   func failing() throws {
     var said: [String] = []
     let questions = questions { failure, title in said.append("\(title): \(failure.message)") }

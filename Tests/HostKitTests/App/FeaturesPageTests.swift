@@ -54,7 +54,7 @@ struct FeaturesPageTests {
     #expect(app.element("Read /proc")?.string(.subtitle) == "Its author says: “to show the load”")
   }
 
-  @Test("What it lacks is allowed there, too, and its rights are taken back")
+  @Test("A feature's page allows what it lacks and takes back its rights")
   func rights() async {
     let library = SampleLibrary(held: [.network])
     let app = await detail(library)
@@ -65,7 +65,7 @@ struct FeaturesPageTests {
     #expect(library.actions == [.takeBack])
   }
 
-  @Test("What it lacks can be put off on its page, and what it needs is listed all the same")
+  @Test("A missing need can be put off on the feature's page, and is listed all the same")
   func puttingOff() async {
     let library = SampleLibrary()
     let app = await detail(library)
@@ -75,7 +75,8 @@ struct FeaturesPageTests {
     #expect(app.element("Read /proc")?.string(.detail) == "not allowed")
   }
 
-  @Test("It is switched off and on, and its data are forgotten only after a question that says how much there is")
+  @Test(
+    "A feature is switched off and on, and its data are forgotten only after a question that says how much there is")
   func deciding() async {
     let library = SampleLibrary()
     let app = await detail(library)

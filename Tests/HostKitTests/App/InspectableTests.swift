@@ -21,7 +21,9 @@ struct InspectableTests {
   }
 
   // An app captures what its process prints, so that it has one of its own.
-  @Test("Who denies it has neither a witness nor its key in the app, though one is offered", arguments: [true, false])
+  @Test(
+    "An app that may not be inspected has neither an inspector nor its key, though one is offered",
+    arguments: [true, false])
   func witness(isInspectable: Bool) async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .exitCode(isInspectable ? 11 : 0)) {

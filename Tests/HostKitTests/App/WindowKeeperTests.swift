@@ -109,7 +109,7 @@ struct WindowKeeperTests {
     bench.engine.shutDown()
   }
 
-  @Test("What is left out is named in the same order however large it is, each feature once")
+  @Test("Features that are left out are named in the same order however large they are, each once")
   func names() {
     func leftOut(_ feature: FeatureID, _ size: Int, isWhole: Bool = true) -> WindowSnapshot.LeftOut {
       WindowSnapshot.LeftOut(feature: feature, size: size, isWhole: isWhole)

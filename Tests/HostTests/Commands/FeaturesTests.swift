@@ -40,7 +40,7 @@ struct FeaturesTests {
     #expect(json.contains("\"process\": null"))
   }
 
-  @Test("What is decided without an app is so at the next start: off, on, allowed, taken back")
+  @Test("A decision without an app holds at the next start: off, on, allowed, taken back")
   func deciding() throws {
     _ = try plain("q\n")
     #expect(try features("--off", "shop.status", folder) == "shop.status is off.\n")

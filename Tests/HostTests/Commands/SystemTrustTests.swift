@@ -39,7 +39,7 @@ struct SystemTrustTests {
       revoked.errors.contains("is trusted by this system, and not by you. Nothing was changed"), "\(revoked.errors)")
   }
 
-  @Test("What is locked is not trusted otherwise")
+  @Test("A locked rule cannot be trusted otherwise")
   func locked() throws {
     try system.write("locked \(digest) own-process - libNoisy.so\n")
     let outcome = try run("trust", "--in-process", folder.path("libNoisy.so"))

@@ -179,7 +179,7 @@ struct ObserverTests {
     }
   }
 
-  @Test("What an observer causes outside of a flush begins after all observers have heard of its cause")
+  @Test("An observer's effect outside of a flush begins after all observers have heard of its cause")
   func caused() async throws {
     let app = await app()
     let eager = EventRecorder([.began, .intents])

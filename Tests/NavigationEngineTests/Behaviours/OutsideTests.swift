@@ -60,7 +60,7 @@ struct OutsideTests {
     #expect(outcome.events == [.settled(OperationID(rawValue: 7), .refused(.invalidLink), result: nil)])
   }
 
-  @Test("What is not granted is refused, and the user is told what the feature lacks")
+  @Test("An act that is not granted is refused, and the user is told what the feature lacks")
   func refused() async throws {
     let outcome = try await settle(.openOutside("https://example.org"), granted: ["copy"])
     #expect(outcome.effects == [])

@@ -85,7 +85,7 @@ struct RestingRowTests {
     #expect(app.scene?.notices.isEmpty == true)
   }
 
-  @Test("It is not pressed while a link is opened on its page, and what the link brings is counted")
+  @Test("The row is not pressed while a link is opened on its page, and what the link brings is counted")
   func linked() async throws {
     let recorder = EventRecorder(.intents)
     app.engine.add(recorder)
@@ -103,7 +103,7 @@ struct RestingRowTests {
     #expect(listing.shown == [1])
   }
 
-  @Test("It is not pressed while the detail that is there has text that was typed and not submitted")
+  @Test("The row is not pressed while the detail that is there has text that was typed and not submitted")
   func typed() async throws {
     try await rest(on: 1)
     #expect(await app.set("Name", to: .text("Ada")))
@@ -132,7 +132,7 @@ struct RestingRowTests {
     #expect(listing.shown == [1, 2])
   }
 
-  @Test("What it changes is no change of the user's, which a swap reports as lost")
+  @Test("The row's changes are none of the user's, which a swap reports as lost")
   func swapped() async throws {
     func swap() async throws -> [String] {
       try await app.swap("test.listing") { (_) throws(FlowFailure) in CoordinatorFlow(Listing()) }.lost
@@ -144,7 +144,7 @@ struct RestingRowTests {
     #expect(try await swap() == ["Not kept: changes in test.listing, which saves no state."])
   }
 
-  @Test("It is not pressed while the detail that is there asks before it is left, and nobody is asked")
+  @Test("The row is not pressed while the detail that is there asks before it is left, and nobody is asked")
   func guarded() async throws {
     listing.model.asks = true
     try await rest(on: 1)

@@ -40,7 +40,7 @@ struct RemovalTests {
     #expect(FileStamp(top) == nil)
   }
 
-  @Test("What is beyond the limit stays, and goes with the next removal")
+  @Test("Files beyond the limit stay, and go with the next removal")
   func limited() throws {
     for number in 0..<20 { try folder.write("", to: "data/\(number)") }
     #expect(!Folder.remove(folder.path("data"), limit: 10))
@@ -61,7 +61,7 @@ struct RemovalTests {
     #expect(FolderUsage(of: [folder.path("data")], limit: FolderUsage(bytes: .max, files: 1)).files == 2)
   }
 
-  @Test("What is more than a limit is named by its part, and folders too deep to be opened are too much")
+  @Test("The part that exceeds a limit is named, and folders too deep to be opened are too much")
   func excess() throws {
     let limit = FolderUsage(bytes: 1 << 20, files: 3)
     #expect(limit.excess(over: limit) == nil)

@@ -139,7 +139,7 @@ struct PictureDecoderTests {
     arguments: [[], [0x89], Array("GIF89a".utf8), [UInt8](repeating: 0, count: 99)])
   func others(_ bytes: [UInt8]) { #expect(failure(bytes)?.code == "image.format") }
 
-  @Test("Where the library is missing, the failure says which package to install")
+  @Test("A missing library is a failure that says which package to install")
   func missing() {
     let without = PictureDecoder { _ in ["libno-such-picture.so.1", "libno-other.so.2"] }
     let png = failure(SamplePictures.png(width: 1, height: 1), by: without)

@@ -15,7 +15,7 @@ struct ControlGroupTests {
     && Repository.read("\(root)/cgroup.controllers")?.split(whereSeparator: \.isWhitespace).contains("pids") == true
 
   @Test(
-    "Where groups were handed over, the kernel refuses a process too many, and the group ends with its process",
+    "The kernel refuses a process too many where groups were handed over, and the group ends with its process",
     .enabled(if: canCount, "The system's administrator has control groups of version 2 that count processes."))
   func processes() async {
     let folder = "\(Self.root)/switchyard-test-\(getpid())"

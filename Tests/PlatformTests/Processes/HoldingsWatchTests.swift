@@ -43,7 +43,7 @@ struct HoldingsWatchTests {
     #expect(small.interval == .milliseconds(1))
   }
 
-  @Test("What the system does not say is found once, and no look follows")
+  @Test("A process that the system hides is found once, and no look follows")
   func hidden() {
     var findings: [HoldingsWatch.Finding] = []
     // No process has this number, so that /proc has as little of it as of one that is hidden.

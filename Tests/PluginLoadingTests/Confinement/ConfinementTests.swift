@@ -93,7 +93,7 @@ struct ConfinementTests {
     #expect(try attempts("TRY_PROGRAMS").results == Self.deniedPrograms)
   }
 
-  @Test("What needs no file to be opened is denied: datagrams, watching, signals of descriptors, attributes")
+  @Test("Accesses that need no open file are denied: datagrams, watching, signals of descriptors, attributes")
   func holes() throws {
     let receiver = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     defer { close(receiver) }

@@ -79,7 +79,7 @@ static void attempt(void) {
   note("thread", errno == 0 ? pthread_join(thread, NULL) : -1);
 }
 #elif defined TRY_HOLES
-/* What is not opened, and so not for Landlock to forbid. SECRET_FILE.socket takes datagrams. */
+/* Accesses without an open, which Landlock does not forbid. SECRET_FILE.socket takes datagrams. */
 static void attempt(void) {
   struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = SECRET_FILE ".socket"};
   int pair[2], parent = getppid(), watcher = inotify_init1(IN_CLOEXEC);

@@ -69,7 +69,7 @@ struct FeatureOwnersTests {
     #expect(store.owners["test.a"]?.owner == .file(folder: "/elsewhere", name: "lib.so"))
   }
 
-  @Test("What a key has signed belongs to the key, wherever its file is, and not to the file")
+  @Test("A signed library belongs to its key, wherever its file is, and not to the file")
   func key() {
     let store = store()
     store.claim([TrustSamples.plugin(one, signedBy: TrustSamples.me)])
@@ -122,7 +122,7 @@ struct FeatureOwnersTests {
     #expect(winner() == "victim.so")
   }
 
-  @Test("What is there already keeps an id that nobody owns, whatever arrives")
+  @Test("The library that is there keeps an id that nobody owns, whatever arrives")
   func present() throws {
     try write("\(one) own-process - aaa.so\n", to: "policy")
     let store = store()
@@ -157,7 +157,7 @@ struct FeatureOwnersTests {
     #expect(store.decide(new, needs: []).placement == .ownProcess(grants: []))
   }
 
-  @Test("What is allowed once is for this content and this run")
+  @Test("A permission for once is for this content and this run")
   func once() throws {
     let store = store()
     let plugin = TrustSamples.plugin(one)
@@ -227,7 +227,7 @@ struct FeatureOwnersTests {
     #expect(broken.claim([TrustSamples.plugin(one)]) == [])
   }
 
-  @Test("What was accepted is revoked by the content or by the file of its owner")
+  @Test("An acceptance is revoked by the content or by the file of its owner")
   func revoked() throws {
     let store = store()
     store.claim([TrustSamples.plugin(one)])

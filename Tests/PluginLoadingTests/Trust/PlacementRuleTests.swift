@@ -86,7 +86,7 @@ struct PlacementRuleTests {
     #expect(rule(key: ("test.*", .process)).decide(two, needs: []).placement == .ownProcess(grants: []))
   }
 
-  @Test("What was accepted is granted, and nothing else")
+  @Test("An accepted right is granted, and nothing else")
   func accepted() {
     let decision = rule().decide(plugin, needs: [.processes, .network], accepted: [.network])
     #expect(decision.placement == .ownProcess(grants: [.network]))

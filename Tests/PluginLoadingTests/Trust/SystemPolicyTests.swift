@@ -129,7 +129,7 @@ struct SystemPolicyTests {
     #expect(try TrustPolicy(text: Array(text.utf8), path: "policy").text == text)
   }
 
-  @Test("What is allowed beside a line of the system is written into the user's policy, and the system's stays")
+  @Test("A permission beside a line of the system is written into the user's policy, and the system's stays")
   func allowed() throws {
     let store = try store(system: "\(digest) own-process network libA.so\n")
     store.claim([plugin])

@@ -75,7 +75,7 @@ struct SwiftRuntimeTests {
   }
 
   @MainActor
-  @Test("That a library brings a runtime is known when its file is read, and after a restart")
+  @Test("A library's own runtime is known when its file is read, and after a restart")
   func remembered() throws {
     let bench = try Bench()
     try bench.add(plugin(["-DNOTE_SWIFT=5,1"], isShared: false))

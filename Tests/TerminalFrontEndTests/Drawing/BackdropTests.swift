@@ -33,7 +33,7 @@ struct BackdropTests {
     #expect(theme == .light || paper.luminance < colours[.background].luminance)
   }
 
-  @Test("Where colours cannot be mixed, the text is dim", arguments: [ColourDepth.indexed, .palette, .monochrome])
+  @Test("Text is dim where colours cannot be mixed", arguments: [ColourDepth.indexed, .palette, .monochrome])
   func dim(depth: ColourDepth) throws {
     #expect(try cell(depth, .dark).cell.attributes.contains(.dim))
   }

@@ -71,7 +71,7 @@ struct FailedGenerationsTests {
     #expect(!interface.text.contains("moka"))
   }
 
-  @Test("What the host asks stands above the failure, in plain mode too, and its answers are no feature's")
+  @Test("The host's question is above the failure, in plain mode too, and its answers are no feature's")
   func heading() throws {
     let answer = ActionID(rawValue: 4711)
     let builder = ScreenBuilder()

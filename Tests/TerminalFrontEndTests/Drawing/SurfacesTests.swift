@@ -60,7 +60,7 @@ struct SurfacesTests {
     #expect(!rows(interface).contains { $0.contains("▄▄▄▄") } && rows(interface).contains { $0.contains("BEANS ──") })
   }
 
-  @Test("Where surfaces do not differ, a card has a border", arguments: [ColourDepth.palette, .monochrome])
+  @Test("A card has a border where surfaces do not differ", arguments: [ColourDepth.palette, .monochrome])
   func flat(depth: ColourDepth) {
     var interface = Sample.interface(scene, width: 60, height: 30)
     interface.styles = Styles(ThemeColours(Theme(), depth: depth), depth: depth)

@@ -48,7 +48,7 @@ struct DetailFollowsTests {
     #expect(interface.followDetail().isEmpty)
   }
 
-  @Test("Where there is no detail beside the list, nothing is pressed", arguments: [(120, false), (80, true)])
+  @Test("No row is pressed where there is no detail beside the list", arguments: [(120, false), (80, true)])
   func alone(_ width: Int, _ hasDetail: Bool) {
     var interface = interface(width: width, hasDetail: hasDetail)
     interface.press(.left)

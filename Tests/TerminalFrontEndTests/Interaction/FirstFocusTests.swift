@@ -47,7 +47,7 @@ struct FirstFocusTests {
     #expect(focus(settings) == "Mail")
   }
 
-  @Test("What says why there is nothing has the focus on its button, also above a list")
+  @Test("An empty state has the focus on its button, also above a list")
   func empty() {
     let screen = Sample.screen {
       ContentUnavailableView("You are not signed in", symbol: "person") { Button("Sign in", role: .primary) {} }

@@ -89,7 +89,7 @@ struct KeyboardTests {
     #expect(Set(KeyCommand.allCases).subtracting(seen.values) == [.moments])
   }
 
-  @Test("What happened is shown by a key that only some apps have, and is in the palette of these alone")
+  @Test("The moments are shown by a key that only some apps have, and are in the palette of these alone")
   func moments() {
     for keys in [KeyMap.standard, KeyMap.standard.binding(.moments, to: "F8")] {
       var interface = Interface(scene: root, width: 80, height: 24, keys: keys)

@@ -146,7 +146,7 @@ struct PaletteTests {
     #expect(!all.isEmpty)
   }
 
-  @Test("What was chosen last comes first in its group, and of two equal matches")
+  @Test("The latest choice comes first in its group, and of two equal matches")
   func recent() throws {
     var interface = palette("theme light")
     let light = try #require(try menu(interface).items.first)

@@ -136,14 +136,14 @@ struct PlaceTests {
     #expect(go(.left, &interface) == .select("cart"))
   }
 
-  @Test("Who selects the tab of before by another key has been in the other one")
+  @Test("A user who selects the tab of before by another key has been in the other one")
   func tabs() {
     var interface = interface(after: scene("catalog", 1), scene("cart", 5), scene("catalog", 1))
     #expect(go(.left, &interface, to: scene("cart", 5)) == .select("cart"))
     #expect(go(.left, &interface) == .select("catalog"))
   }
 
-  @Test("Who goes back within a tab by another key goes forward to the same")
+  @Test("A user who goes back within a tab by another key goes forward to the same")
   func popped() {
     var interface = interface(after: scene("cart", 5), scene("catalog", 1), scene("catalog", 1, 2), scene("catalog", 1))
     #expect(go(.right, &interface, to: scene("catalog", 1, 2)) == .link("shop://2"))
@@ -151,7 +151,7 @@ struct PlaceTests {
     #expect(go(.left, &interface) == .select("cart"))
   }
 
-  @Test("What is presented over a screen is no place, and is left first")
+  @Test("A presentation over a screen is no place, and is left first")
   func sheet() {
     var sheet = Sample.root(Sample.screen { Row("Sheet") {}.navigationTitle("Sheet").link("shop://sheet") }, entry: 9)
     sheet.style = .sheet(detents: [.large], grabber: false)

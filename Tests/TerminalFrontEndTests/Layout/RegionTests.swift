@@ -155,7 +155,7 @@ struct RegionTests {
     #expect(interface.frame.layers[0].outer.endRow == 10)
   }
 
-  @Test("What has failed says so in a line with Retry, and one that loads that it loads")
+  @Test("A failed region says so in a line with Retry, and a loading one that it loads")
   func failed() {
     var scene = scene()
     scene.regions[0].layer.content = .failed(FlowFailure(code: "test", message: "It broke."), canRetry: true)
@@ -179,7 +179,9 @@ struct RegionTests {
     #expect(interface.press(.enter) == [.intent(.act(EntryID(rawValue: 22), action("load", Self.load), .none))])
   }
 
-  @Test("Who goes to a tab, also the one in front, or to a link has its keys, and so has who is taken to another tab")
+  @Test(
+    "A tab that is selected, also the one in front, or opened by a link has the keys, and so has one that is brought to the front"
+  )
   func elsewhere() {
     for key in ["1", "2"] as [Character] {
       var interface = interface(scene())

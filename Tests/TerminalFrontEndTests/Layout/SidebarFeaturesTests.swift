@@ -46,7 +46,7 @@ struct SidebarFeaturesTests {
     #expect(cell.background == .token(.surface))
   }
 
-  @Test("Where the tabs and the indicator need the rows, no features are listed", arguments: [12, 16, 18, 24, 60])
+  @Test("No features are listed where the tabs and the indicator need the rows", arguments: [12, 16, 18, 24, 60])
   func room(_ height: Int) throws {
     for count in [1, 3, 9, 30] {
       let items = (1...count).map { TabBar.Item(id: PageID(rawValue: "p\($0)"), title: "Page \($0)", icon: "") }

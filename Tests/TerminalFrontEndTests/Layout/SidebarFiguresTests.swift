@@ -89,7 +89,7 @@ struct SidebarFiguresTests {
 
   private func words(_ line: String) -> String { line.split(separator: " ").joined(separator: " ") }
 
-  @Test("Where there are not enough rows there is no chart, then there are no figures", arguments: 16...40)
+  @Test("The chart goes first where there are not enough rows, then the figures", arguments: 16...40)
   func rows(_ height: Int) throws {
     let interface = interface(scene(items, figures), height: height)
     guard let rows = interface.frame.figures else {

@@ -31,7 +31,7 @@ struct TabRowTests {
     #expect(last.last?.text == " Feature 999 ")
   }
 
-  @Test("Where titles would be too short, the selected tab has its title and the others their numbers")
+  @Test("The selected tab has its title and the others their numbers where titles would be too short")
   func numbers() {
     #expect(frames(5, selected: 1, width: 40).map(\.text) == [" 1 ", " 2 Feature 1 ", " 3 ", " 4 ", " 5 "])
   }
@@ -58,7 +58,7 @@ struct TabRowTests {
   }
 
   @Test(
-    "Where there is less room, first the icons go, then the words of the indicator, then the mark",
+    "The icons go first where there is less room, then the words of the indicator, then the mark",
     arguments: [
       (100, ["  1 ▽ Feature 0 ", " 2 ▽ Feature 1 "], 12, 26), (64, [" 1 Feature 0 ", " 2 Feature 1 "], 12, 20),
       (50, [" 1 Feature 0 ", " 2 Feature 1 "], 12, 8), (40, [" 1 Feature 0 ", " 2 Feature 1 "], 1, 8),

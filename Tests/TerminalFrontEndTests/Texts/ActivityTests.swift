@@ -48,7 +48,7 @@ struct ActivityTests {
     #expect(!indicator(&interface, after: .seconds(67)).contains("Building"))
   }
 
-  @Test("Where the tabs leave no room, the footer has the activity", arguments: [40, 60, 120])
+  @Test("The footer has the activity where the tabs leave no room", arguments: [40, 60, 120])
   func narrow(_ width: Int) {
     let notice = Notice(
       number: 1, kind: .failure, text: "Status did not build: an error somewhere in it.", detail: "error: x")

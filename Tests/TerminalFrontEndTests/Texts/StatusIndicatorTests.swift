@@ -44,7 +44,7 @@ struct StatusIndicatorTests {
     }
   }
 
-  @Test("Where there is less room, the mark of the app goes, and the indicator is shorter, but always there")
+  @Test("The mark of the app goes where there is less room, and the indicator is shorter, but always there")
   func room() {
     var interface = Sample.interface(scene(.ready, .failed), width: 100, height: 30)
     #expect(interface.draw().text(row: 0).hasPrefix("  ▚▞ Shop   "))

@@ -13,7 +13,7 @@ struct CellBytesTests {
     return grid
   }
 
-  @Test("What is read back is drawn as what was written")
+  @Test("Cells that are read back are drawn as those that were written")
   func roundTrip() throws {
     var encoder = FrameEncoder(ColourCodes(depth: .direct))
     let read = try CellBuffer(grid.bytes)

@@ -43,7 +43,7 @@ static const sy_setting_v1 *const settings[] = {&sorting};
 static const sy_settings_v1 setting_table = {
     .struct_size = sizeof(sy_settings_v1), .settings = settings, .setting_count = sizeof settings / sizeof settings[0]};
 
-/* What later hosts ask: those of 1.1 for the commands and the settings. */
+/* The extensions that later hosts ask for: those of 1.1 for the commands and the settings. */
 const void *flow_extension(sy_text_v1 feature, sy_text_v1 id) {
   (void)feature;
   if (sy_text_is(id, SY_SETTINGS_1)) return &setting_table;

@@ -28,7 +28,7 @@ typedef struct sy_offer_v1 {
 } sy_offer_v1;
 
 /*
- * What `extension` of a feature's table returns for SY_PROVIDES_1: the services that its flows provide from `start` and
+ * The result of a table's `extension` for SY_PROVIDES_1: the services that the feature's flows provide from `start` and
  * `restore` on. The host then begins a flow of the feature, unseen, when one of them is called and none is at work.
  * It is read once, and stays valid and unchanged.
  */

@@ -1,4 +1,4 @@
-/* What the host tells a flow. Included by switchyard.h, which is the manual. */
+/* The events of a flow, which the host sends. Included by switchyard.h, which is the manual. */
 #ifndef SWITCHYARD_EVENTS_H
 #define SWITCHYARD_EVENTS_H
 
@@ -141,7 +141,7 @@ SY_BEGIN
 /* The last event of this header. What is above it is answered with SY_E_UNSUPPORTED (R10). */
 #define SY_EVENT_LAST 26u
 
-/* What kind of value an action brings: in `flag` (0 or 1), in `number`, or in `text`. A button brings none. */
+/* The kind of value that an action brings: in `flag` (0 or 1), in `number`, or in `text`. A button brings none. */
 #define SY_VALUE_NONE 0u
 #define SY_VALUE_FLAG 1u
 #define SY_VALUE_NUMBER 2u /* a double, which holds integers up to 2^53 exactly; larger ones are texts */
@@ -210,7 +210,7 @@ SY_BEGIN
 #define SY_OUTCOME_LINK_HELD 233
 #define SY_OUTCOME_NOT_APPLICABLE 234 /* the feature said SY_E_NOT_APPLICABLE */
 
-/* What a link has in the place of {name} or {name...}: its components are percent-decoded, with slashes between several. */
+/* The part of a link in the place of {name} or {name...}: its components are percent-decoded, with slashes between several. */
 typedef struct sy_parameter_v1 {
   uint32_t struct_size;
   uint32_t reserved;

@@ -1,4 +1,4 @@
-/* What a plugin offers. Included by switchyard.h, which is the manual. */
+/* The features of a plugin. Included by switchyard.h, which is the manual. */
 #ifndef SWITCHYARD_FEATURES_H
 #define SWITCHYARD_FEATURES_H
 
@@ -37,7 +37,7 @@ typedef struct sy_entry_v1 {
 #define SY_RESTORE_REHEARSAL 8u
 
 /*
- * Where a flow is restored to. The stack is the host's and stands already: do not push these routes. Entries come in
+ * The point that a flow is restored to. The stack is the host's and stands already: do not push these routes. Entries come in
  * the order of the stack, from its root, and after them those in modals, those of earlier versions with the bytes that
  * those have pushed: `rewrite_entry` gives one its present bytes, and `drop_entry` takes one out that means nothing any more; with SY_RESTORE_REPLACING
  * that keeps the earlier instance. `state` is what its `snapshot` has written last, which after a crash may be older
@@ -152,7 +152,7 @@ typedef struct sy_feature_v1 {
   uint32_t reserved;
   const sy_flow_v1 *flow;
   /*
-   * What the feature needs beyond computing, its screens and its storage, at most 16 texts of at most 256 bytes:
+   * The needs of the feature beyond computing, its screens and its storage, at most 16 texts of at most 256 bytes:
    *   "network"           to connect to other machines and to look up their names
    *   "processes"         to start programs, which may do no more than the feature itself
    *   "open"              to have addresses opened outside the app: `open_outside` of navigation.h

@@ -15,10 +15,10 @@
 
 /* Bytes of a feature's own: a route, a launch value, a result, the payload of an action. TOO_LARGE */
 #define SY_LIMIT_BYTES 4194304u
-/* What `snapshot` writes, in all. TOO_LARGE from the sink. It is written often: `check` warns of more than 262,144. */
+/* All that `snapshot` writes. TOO_LARGE from the sink. It is written often: `check` warns of more than 262,144. */
 #define SY_LIMIT_STATE 4194304u
 
-/* What a library describes. All of it REFUSED. */
+/* The descriptions in a library. All REFUSED. */
 #define SY_LIMIT_FEATURES 64u      /* features of a library */
 #define SY_LIMIT_FEATURE_ID 64u    /* bytes */
 #define SY_LIMIT_TITLE 120u        /* bytes of a title, of a feature, a page or a library's name */

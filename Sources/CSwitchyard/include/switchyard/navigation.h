@@ -1,4 +1,4 @@
-/* What a flow may ask of navigation. Included by switchyard.h, which is the manual. */
+/* The requests that a flow may make of navigation. Included by switchyard.h, which is the manual. */
 #ifndef SWITCHYARD_NAVIGATION_H
 #define SWITCHYARD_NAVIGATION_H
 
@@ -9,7 +9,7 @@ SY_BEGIN
 /* ---- Services: what a flow may ask of the host -------------------------------------------------------------------- */
 
 /*
- * How a request is told to happen. `operation` is a number of the flow's own choosing, unique in that instance: the
+ * The options of a request. `operation` is a number of the flow's own choosing, unique in that instance: the
  * host answers it with exactly one SY_EVENT_SETTLED. 0 asks for no answer. `from`, when not 0, is the entry that the
  * request belongs to: if that is no longer the top of its stack, the request is refused (so a double press pushes
  * once). One call of the host may make 256 requests: each further one gets SY_E_TOO_LARGE, and the host then carries out
@@ -21,7 +21,7 @@ typedef struct sy_request_v1 {
   uint64_t flow;
   uint64_t operation;
   uint64_t from;
-  /* How the screen comes, and how it goes when the user goes back; NULL leaves it to the platform. */
+  /* The motion with which the screen comes, and that with which it goes when the user goes back; NULL: the platform's. */
   const struct sy_transition_v1 *transition;
   const struct sy_transition_v1 *back_transition;
 } sy_request_v1;
@@ -29,7 +29,7 @@ typedef struct sy_request_v1 {
 #define SY_REQUEST_NOT_ANIMATED 1u
 #define SY_REQUEST_SINGLE_TOP 2u /* a push of the route that is on top already does nothing */
 #define SY_REQUEST_TRANSIENT 4u  /* the entry is not kept for the next start of the app */
-/* What happens when something is presented already. Without a flag, the new one stands over it. A flow that is pushed
+/* The rule for a presentation while another one stands. Without a flag, the new one stands over it. A flow that is pushed
  * with REPLACE takes the place of all that its parent shows on the stack, once it shows something itself. */
 #define SY_REQUEST_IF_PRESENTING_REPLACE 16u
 #define SY_REQUEST_IF_PRESENTING_REFUSE 32u
@@ -39,7 +39,7 @@ typedef struct sy_request_v1 {
  * this request otherwise. What is on screen stays until then. Not together with SY_REQUEST_IF_PRESENTING_*. */
 #define SY_REQUEST_STYLE_OF_FIRST_ROUTE 256u
 
-/* How a screen comes or goes. A front end that cannot animate shows the end of it at once. */
+/* The motion with which a screen comes or goes. A front end that cannot animate shows the end of it at once. */
 typedef struct sy_transition_v1 {
   uint32_t struct_size;
   uint32_t kind;         /* SY_TRANSITION_* */
@@ -71,7 +71,7 @@ typedef struct sy_transition_v1 {
 #define SY_EDGE_TOP 2u
 #define SY_EDGE_BOTTOM 3u
 
-/* How an entry or a child flow is shown. Unknown styles are shown as a push. */
+/* The way in which an entry or a child flow is shown. Unknown styles are shown as a push. */
 #define SY_STYLE_DEFAULT 0u
 #define SY_STYLE_PUSH 1u
 #define SY_STYLE_SHEET 2u
@@ -227,7 +227,7 @@ typedef struct sy_navigation_v1 {
   /* Opens the links again that wait (SY_E_HELD): what they waited for is there. */
   int32_t (SY_MAIN *release_links)(const sy_request_v1 *request);
   /*
-   * What became of an event that was answered with SY_PENDING, by its token: SY_OUTCOME_DONE, SY_OUTCOME_PARTLY,
+   * The outcome of an event that was answered with SY_PENDING, by its token: SY_OUTCOME_DONE, SY_OUTCOME_PARTLY,
    * SY_OUTCOME_LINK_HELD, SY_OUTCOME_UNHANDLED_ACTION or another reason, and why; `error` may be NULL.
    */
   int32_t (SY_MAIN *answer)(const sy_request_v1 *request, uint64_t token, int32_t outcome, const sy_error_v1 *error);

@@ -31,20 +31,20 @@ typedef struct sy_page_v1 {
   const sy_child_v1 *child;
 } sy_page_v1;
 
-/* What selecting the selected page again does, beside SY_EVENT_TAB_RESELECTED. */
+/* The effect of selecting the selected page again, beside SY_EVENT_TAB_RESELECTED. */
 #define SY_RESELECT_STAY 0u
 #define SY_RESELECT_POP_TO_ROOT 1u
 
-/* What becomes of a page whose flow ends itself. */
+/* The fate of a page whose flow ends itself. */
 #define SY_FINISH_BEGIN_ANEW 0u
 #define SY_FINISH_REMOVE_PAGE 1u
 #define SY_FINISH_CONTAINER 2u
 
-/* When the flow of a page begins. */
+/* The moment at which the flow of a page begins. */
 #define SY_BEGINS_WHEN_SHOWN 0u
 #define SY_BEGINS_AT_ONCE 1u
 
-/* How pages are shown. */
+/* The way in which pages are shown. */
 #define SY_PAGES_TABS 0u
 #define SY_PAGES_PAGER 1u  /* one at a time, with its neighbours a step away */
 #define SY_PAGES_CUSTOM 2u /* in the slot "page" of a screen of the flow's own, whose route is empty */

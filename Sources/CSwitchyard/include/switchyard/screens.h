@@ -7,7 +7,7 @@
 /* ---- Screens ------------------------------------------------------------------------------------------------------ */
 
 /*
- * What the user does, and what the flow is told. An action comes from the entry on top alone, so that a second press of
+ * The user's actions, and the events that they cause. An action comes from the entry on top alone, so that a second press of
  * a button that has led away does nothing.
  *
  *   presses a row, a button, a chip         ACTION with the number of ACTIVATE and no value

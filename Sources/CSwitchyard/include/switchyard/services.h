@@ -134,7 +134,7 @@ typedef struct sy_about_v1 {
 #define SY_LIST_PROPERTY 3u /* SY_PROP_* */
 #define SY_LIST_STYLE 4u    /* SY_STYLE_* */
 
-/* What the host hands to the entry function. It is valid for ever, as are the tables it returns. */
+/* The host, which the entry function receives. It is valid for ever, as are the tables it returns. */
 typedef struct sy_host_v1 {
   uint32_t struct_size;
   uint32_t abi_minor;

@@ -51,7 +51,7 @@ typedef struct sy_bytes_v1 {
 #define SY_PENDING 1
 
 /*
- * Where a callee writes why it failed. The caller clears it and sets `struct_size`. Each field is UTF-8 and ends at its
+ * The error of a callee that failed. The caller clears it and sets `struct_size`. Each field is UTF-8 and ends at its
  * first NUL or at its end; what does not fit is cut at a whole character. `message` is one sentence that says what
  * failed and is shown to the user; the others may be empty. Without a message the user reads the status, which helps
  * nobody: sy_fail (initializers.h) writes one.
@@ -68,7 +68,7 @@ typedef struct sy_error_v1 {
 } sy_error_v1;
 
 /*
- * Where a callee writes bytes (R1). `write` may be called several times; the pieces are joined. It returns
+ * The place to which a callee writes bytes (R1). `write` may be called several times; the pieces are joined. It returns
  * SY_E_TOO_LARGE past the host's limit (4 MiB for state), and the whole is then discarded. For `load` the plugin makes
  * one: `sink` is any number of its own, and `write` a function of its own, which gets that number and the value.
  */

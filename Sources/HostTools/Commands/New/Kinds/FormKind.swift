@@ -58,7 +58,7 @@ extension Template.Kind {
 
       @MainActor @Suite("<#NAME#>")
       struct <#NAME#>Tests {
-        @Test("What is missing is said once the user tries to save, and what is there is saved")
+        @Test("Missing values are named once the user tries to save, and a complete form is saved")
         func saves() async {
           let app = FeatureTester(tab: "<#ID#>") { <#NAME#>Coordinator() }
           await app.start()
@@ -70,7 +70,7 @@ extension Template.Kind {
           #expect(app.texts.contains("Saved: Ada, without news."))
         }
 
-        @Test("What is filled in goes on in a new version")
+        @Test("Typed values continue in a new version")
         func goesOn() async throws {
           let app = FeatureTester(tab: "<#ID#>") { <#NAME#>Coordinator() }
           await app.start()
