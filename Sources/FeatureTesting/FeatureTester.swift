@@ -180,10 +180,8 @@ public final class FeatureTester {
   /// The topmost screen, or nil while it is loading or if it has failed.
   public var screen: Screen? { top?.screen }
 
-  /// The texts and titles on the topmost screen, in document order.
-  public var texts: [String] {
-    screen?.elements.dropFirst().compactMap { $0.string(.title) ?? $0.string(.text) ?? $0.string(.label) } ?? []
-  }
+  /// The names of the elements on the topmost screen, in document order: the title, text or label that each shows.
+  public var texts: [String] { screen?.elements.dropFirst().map(\.name).filter { !$0.isEmpty } ?? [] }
 
   /// Returns the element with the given title, text, or label on the topmost screen.
   public func element(_ title: String) -> Element? {

@@ -7,8 +7,8 @@ enum CanaryWarning {
   ///
   /// The numbers of actions are a new description's own.
   static func otherScreen(_ first: Screen, _ second: Screen, of feature: FeatureID) -> String? {
-    let texts = zip(first.elements, second.elements).map { (text(of: $0.0), text(of: $0.1)) }
-    let other = texts.first { $0 != $1 }
+    let pairs = zip(first.elements, second.elements).flatMap { zip(texts(of: $0), texts(of: $1)) }
+    let other = pairs.first { $0 != $1 }
     guard other != nil || first.count != second.count else { return nil }
     let difference = other.map { ": first '\($0)', then '\($1)'" } ?? ""
     return
@@ -16,8 +16,11 @@ enum CanaryWarning {
       + "'screen' show the flow's state and change nothing."
   }
 
-  private static func text(of element: Element) -> String {
-    let text = PrintableText.visible(element.string(.text) ?? element.string(.title) ?? "\(element.kind)")
-    return text.count > 60 ? text.prefix(60) + "…" : text
+  /// The name of an element, or its kind if it has none, and its text.
+  private static func texts(of element: Element) -> [String] {
+    [element.name.isEmpty ? "\(element.kind)" : element.name, element.string(.text) ?? ""].map {
+      let text = PrintableText.visible($0)
+      return text.count > 60 ? text.prefix(60) + "…" : text
+    }
   }
 }

@@ -7,7 +7,7 @@ import Screens
 struct TypedFields {
   struct Field {
     var id: ElementID
-    var title: String
+    var name: String
     var text: String
     var isSecure: Bool
   }
@@ -26,7 +26,7 @@ struct TypedFields {
   /// Creates the fields from the text typed in an earlier run.
   init(_ saved: [WindowSnapshot.Typed]) {
     fields = saved.map {
-      Field(id: ElementID(rawValue: $0.field), title: $0.title, text: $0.text, isSecure: false)
+      Field(id: ElementID(rawValue: $0.field), name: $0.title, text: $0.text, isSecure: false)
     }
     needsReplay = true
   }
@@ -36,16 +36,15 @@ struct TypedFields {
   /// Text of secure fields is never included.
   func saved(_ entry: EntryID) -> [WindowSnapshot.Typed] {
     fields.filter { !$0.isSecure }.map {
-      WindowSnapshot.Typed(entry: entry, field: $0.id.rawValue, title: $0.title, text: $0.text)
+      WindowSnapshot.Typed(entry: entry, field: $0.id.rawValue, title: $0.name, text: $0.text)
     }
   }
 
   mutating func type(_ text: String, into element: Element) {
-    let title = element.string(.title) ?? ""
-    if let index = fields.firstIndex(where: { $0.id == element.id && $0.title == title }) {
+    if let index = fields.firstIndex(where: { $0.id == element.id && $0.name == element.name }) {
       fields[index].text = text
     } else {
-      fields.append(Field(id: element.id, title: title, text: text, isSecure: element.flag(.secure)))
+      fields.append(Field(id: element.id, name: element.name, text: text, isSecure: element.flag(.secure)))
     }
     last = .typed
   }
@@ -62,12 +61,12 @@ struct TypedFields {
   }
 
   /// Returns the matching field on another version's screen: the one at the same position, otherwise the only one with
-  /// the same title.
+  /// the same name.
   ///
   /// Secure text is never put into a field that would show it.
   static func element(for field: Field, on screen: Screen) -> Element? {
     func fits(_ element: Element) -> Bool {
-      element.kind == .textField && element.string(.title) ?? "" == field.title
+      element.kind == .textField && element.name == field.name
         && (element.flag(.secure) || !field.isSecure)
     }
     if let element = screen.element(field.id), fits(element) { return element }

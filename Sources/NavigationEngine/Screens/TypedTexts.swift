@@ -67,7 +67,7 @@ final class TypedTexts {
     var isTold = false
     for field in typed[entry]?.fields ?? [] {
       guard let element = TypedFields.element(for: field, on: screen), let action = element.action(.change) else {
-        lost.append("Not kept: text typed into \(field.title.isEmpty ? "a field" : field.title).")
+        lost.append("Not kept: text typed into \(field.name.isEmpty ? "a field" : field.name).")
         continue
       }
       if element.string(.value) != field.text {
