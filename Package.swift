@@ -64,7 +64,7 @@ let imports: [String: [String]] = [
   "CSystem": [],
   "CDigest": [],
   "CPictures": [],
-  "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures"],
+  "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures", "Screens"],
   "Bytes": ["Failures", "Payloads"],
   "FlowWire": ["Bytes", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
   "PluginBuilding": ["EventLoop", "Failures", "Platform"],

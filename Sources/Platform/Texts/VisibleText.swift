@@ -1,9 +1,12 @@
+import Screens
+
 /// Conversion of plugin output to text that is safe to print and hides nothing.
 package enum VisibleText {
-  /// Converts bytes to one line of text, with escapes for control characters, directional marks and invalid UTF-8.
+  /// Converts bytes to one line of text, with escapes for harmful and hidden characters and for invalid UTF-8.
   package static func of(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var rest = bytes
+    var previous: Unicode.Scalar = " "
     var decoder = UTF8()
     while !rest.isEmpty {
       var iterator = rest.makeIterator()
@@ -13,25 +16,19 @@ package enum VisibleText {
         text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         rest = rest.dropFirst()
         decoder = UTF8()
+        previous = " "
         continue
       }
       rest = rest.dropFirst(UTF8.width(scalar))
       // The decoder may have read beyond the scalar; a new one starts right after it.
       decoder = UTF8()
-      append(scalar, to: &text)
+      if let escape = PrintableText.escape(of: scalar, after: previous) {
+        text += escape
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+      previous = scalar
     }
     return text
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    switch scalar.value {
-    case 0x09: text += "\\t"
-    case 0x0a: text += "\\n"
-    case 0x0d: text += "\\r"
-    case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff, 0xfff9...0xfffb,
-      0xe0000...0xe001f:
-      text += "\\u{\(String(scalar.value, radix: 16))}"
-    default: text.unicodeScalars.append(scalar)
-    }
   }
 }

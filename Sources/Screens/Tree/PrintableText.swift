@@ -21,15 +21,25 @@ package enum PrintableText {
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
-      switch scalar {
-      case "\n", "\t": visible += keepsLines ? String(scalar) : scalar == "\n" ? "\\n" : "\\t"
-      case "\r": visible += "\\r"
-      case _ where isHarmful(scalar) || isHidden(scalar, after: previous):
-        visible += "\\u{\(String(scalar.value, radix: 16))}"
-      default: visible.unicodeScalars.append(scalar)
+      let isKept = keepsLines && (scalar == "\n" || scalar == "\t")
+      if !isKept, let escape = escape(of: scalar, after: previous) {
+        visible += escape
+      } else {
+        visible.unicodeScalars.append(scalar)
       }
     }
     return visible
+  }
+
+  /// The escape of a harmful or hidden character, such as `\n` or `\u{1b}`, or nil for a character that can be seen.
+  package static func escape(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\n": "\\n"
+    case "\t": "\\t"
+    case "\r": "\\r"
+    case _ where isHarmful(scalar) || isHidden(scalar, after: previous): "\\u{\(String(scalar.value, radix: 16))}"
+    default: nil
+    }
   }
 
   /// Whether a text has something to see in it.
