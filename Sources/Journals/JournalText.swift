@@ -157,33 +157,6 @@ package enum JournalText {
     }
   }
 
-  private static func words(_ event: FlowEvent) -> String {
-    switch event {
-    case .action: "an action"
-    case .settled(_, let outcome, _): "settled: \(outcome)"
-    case .entered(_, let route, _): "entered \(route.routeText)"
-    case .left(_, let cause): "left (\(cause))"
-    case .appeared: "appeared"
-    case .disappeared: "disappeared"
-    case .link(let url, _, _, _): "link \(url)"
-    case .childAction(let name, _, let child, _, _): "action \(name) of \(child)"
-    case .childEnded(let child, let cause, _): "child \(child) ended (\(cause))"
-    case .childBegan(let child): "child \(child) began"
-    case .timer(let token): "timer \(token)"
-    case .wake(let token): "wake \(token)"
-    case .tabReselected(let count): "tab selected again (\(count))"
-    case .presented: "presented"
-    case .dismissed(_, let cause): "dismissed (\(cause))"
-    case .backCancelled: "going back cancelled"
-    case .leaveRefused: "leaving refused"
-    case .pageSelected(let page): "page \(page.rawValue) selected"
-    case .badgeChanged(let page, let badge): "badge of \(page.rawValue): \(badge ?? "none")"
-    case .settingChanged(let name, _): "setting \(name) changed"
-    case .pageRemoved(let page): "page \(page.rawValue) removed"
-    default: "an event"
-    }
-  }
-
   private static func words(_ answer: FlowAnswer?) -> String {
     switch answer {
     case nil: "no answer"
@@ -264,7 +237,7 @@ package enum JournalText {
 
 extension Payload {
   /// The route as text, as far as its bytes are self-describing, in 80 characters at most.
-  fileprivate var routeText: String {
+  var routeText: String {
     let text = PayloadValue.describing(self)
     return text.count <= 80 ? text : text.prefix(79) + "…"
   }

@@ -1,4 +1,5 @@
 import Coordination
+import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
@@ -39,7 +40,7 @@ struct JournalTests {
     #expect(screen.contains("- == Steps =="))
   }
 
-  @Test("What is refused is bad, and what changes nothing is no moment")
+  @Test("A refused request is bad, and one that changes nothing is no moment")
   func refused() async throws {
     func isBad(_ outcome: Outcome) -> Bool {
       JournalText.line(.applied(.back(ContainerID(rawValue: 1)), outcome, "test.steps")).isBad
@@ -51,6 +52,32 @@ struct JournalTests {
     await app.send(.cancelBack)
     await app.send(.cancelBack)
     #expect(journal.moments.count <= count + 1)
+  }
+
+  @Test("The words for an event name the event")
+  func events() {
+    func words(_ event: FlowEvent) -> String {
+      JournalText.line(.told(event, "test.steps", .zero, .handled)).text
+    }
+    let flow = FlowID(rawValue: 3)
+    #expect(words(.storeFailed(key: "draft", cause: "No space")) == "told value draft not stored: No space")
+    #expect(words(.stands(.pushed)) == "told shown on the stack")
+    #expect(words(.stands(.embedded)) == "told shown in a slot")
+    #expect(words(.stands(.presented(ModalID(rawValue: 1)))) == "told shown in a modal")
+    #expect(
+      words(.step(FlowStep(.selected, of: flow, feature: "shop.cart", page: "list")))
+        == "told step of shop.cart: selected list")
+    #expect(
+      words(.step(FlowStep(.ended, of: flow, feature: "shop.cart", cause: .user)))
+        == "told step of shop.cart: ended (user)")
+    let call = ReceivedCall(token: 1, service: "shop.prices", name: "price", payload: [], caller: "shop.cart")
+    #expect(words(.service(.called(call))) == "told call shop.prices.price of shop.cart")
+    #expect(words(.service(.answered(OperationID(rawValue: 1), .success([])))) == "told answer to its call")
+    let failure = FlowFailure(code: "no.price", message: "There is no price.")
+    #expect(
+      words(.service(.answered(OperationID(rawValue: 1), .failure(failure))))
+        == "told answer to its call: There is no price.")
+    #expect(words(.service(.published("shop.prices", topic: "tea", []))) == "told topic tea of shop.prices")
   }
 
   @Test("The text of a secure field is in no cause, no fact and no screen")
