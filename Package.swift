@@ -67,7 +67,7 @@ let imports: [String: [String]] = [
   "Platform": ["CDigest", "CPictures", "CSystem", "EventLoop", "Failures", "Screens"],
   "Bytes": ["Failures", "Payloads"],
   "FlowWire": ["Bytes", "Failures", "Flows", "Payloads", "Screens", "ServiceContracts"],
-  "PluginBuilding": ["EventLoop", "Failures", "Platform"],
+  "PluginBuilding": ["EventLoop", "Failures", "Payloads", "Platform"],
   "AppControl": ["EventLoop", "Failures", "Flows", "Platform", "Screens"],
   "TerminalKit": ["Bytes", "CSystem", "EventLoop", "Platform"],
   "Presentation": ["Failures", "Flows", "Platform", "Scenes", "Screens", "TerminalKit"],

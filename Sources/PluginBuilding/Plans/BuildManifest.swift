@@ -1,3 +1,5 @@
+import Payloads
+
 /// The package manager's build manifest: the commands of a build with their inputs and outputs.
 ///
 /// It is the file `debug.yaml` in a scratch folder. Each command has one field per line, with lists as JSON; anything
@@ -54,39 +56,7 @@ struct BuildManifest {
   private static let arguments = Array("    args: ".utf8)
 
   /// Parses a JSON array of strings; returns an empty array for anything else.
-  static func strings(_ json: ArraySlice<UInt8>) -> [String] {
-    var strings: [String] = []
-    var text: [UInt8]?
-    var index = json.startIndex
-    guard json.first == 0x5b else { return [] }
-    while index < json.endIndex {
-      let byte = json[index]
-      index += 1
-      guard text != nil else {
-        if byte == 0x22 { text = [] }
-        continue
-      }
-      if byte == 0x22 {
-        strings.append(String(decoding: text ?? [], as: UTF8.self))
-        text = nil
-      } else if byte == 0x5c, index < json.endIndex {
-        let escaped = json[index]
-        index += 1
-        switch escaped {
-        case UInt8(ascii: "n"): text?.append(0x0a)
-        case UInt8(ascii: "t"): text?.append(0x09)
-        case UInt8(ascii: "r"): text?.append(0x0d)
-        case UInt8(ascii: "u"):
-          let digits = json[index...].prefix(4)
-          index += digits.count
-          let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xfffd
-          text?.append(contentsOf: String(Unicode.Scalar(number) ?? "\u{fffd}").utf8)
-        default: text?.append(escaped)
-        }
-      } else {
-        text?.append(byte)
-      }
-    }
-    return strings
+  private static func strings(_ json: ArraySlice<UInt8>) -> [String] {
+    (try? JSONValue(reading: Array(json)))?.values?.compactMap(\.text) ?? []
   }
 }

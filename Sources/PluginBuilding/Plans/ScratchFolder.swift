@@ -1,4 +1,5 @@
 import Glibc
+import Payloads
 import Platform
 
 /// The folder in which the package manager builds a package: one for each location of the SDK.
@@ -60,8 +61,8 @@ struct ScratchFolder {
     manifest.split(separator: "\n").compactMap { line in
       let line = line.drop { $0 == " " }
       guard line.hasPrefix("\"path\" : \"/") else { return nil }
-      let value = Array("[\(line.dropFirst("\"path\" : ".count))".utf8)
-      return BuildManifest.strings(value[...]).first
+      let value = line.dropFirst("\"path\" : ".count)
+      return (try? JSONValue(reading: Array((value.hasSuffix(",") ? value.dropLast() : value).utf8)))?.text
     }
   }
 
