@@ -52,7 +52,7 @@ public enum Change: Sendable, Equatable {
   case badgeChanged(PageID, in: ContainerID)
   /// The content of a container of a saved tree was restored. Reported after the changes that the restoration made.
   case restored(TreeRestoration)
-  /// The window became what it was at another time, for flows that have new instances there or none.
+  /// The window went back to another time. Reported for flows that have a new instance there, or none.
   case replaced(WindowReplacement)
 }
 

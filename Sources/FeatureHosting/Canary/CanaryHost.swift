@@ -37,7 +37,7 @@ final class CanaryHost: FlowFactory, EngineServices {
     }
   }
 
-  /// Tells the author of the library what is no reason to refuse it.
+  /// Warns the author of the library of a fault that is no reason to refuse it.
   func warn(_ text: String) { input.warn(text) }
 
   // MARK: - What flows use

@@ -9,12 +9,12 @@ extension App {
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
   ///   - development: The object that builds the libraries, or nil if that has been done.
-  ///   - makeWitness: Begins to keep what happens, or nil for that of the development.
+  ///   - makeInspector: Begins to keep what happens, or nil for that of the development.
   /// - Returns: The exit status of the process. A signal that asked the app to end is passed on.
   /// - Throws: The reason why the app could not be opened.
   package static func run(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool = false,
-    development: (any AppDevelopment)? = nil, makeWitness: WitnessMaker? = nil, loop: PollLoop
+    development: (any AppDevelopment)? = nil, makeInspector: InspectorMaker? = nil, loop: PollLoop
   ) throws(FlowFailure) -> ExitStatus {
     if options.frontEnds.takesTerminal { TerminalFrontEnd.startGuardian() }
     let lastFrame = development == nil ? LastFrame(definition, options, folders: folders) : nil
@@ -23,7 +23,7 @@ extension App {
     do throws(FlowFailure) {
       app = try App(
         definition, options, folders: folders, mayBeEmpty: mayBeEmpty || development != nil, development: development,
-        makeWitness: makeWitness, start: start, loop: loop)
+        makeInspector: makeInspector, start: start, loop: loop)
     } catch {
       start?.end()
       throw error

@@ -15,7 +15,7 @@ package final class App {
   private let folders: [String]
   private let development: (any AppDevelopment)?
   /// The object that keeps what happens, or nil.
-  private var witness: (any AppWitnessing)?
+  private var inspector: (any AppInspecting)?
   private let loop: PollLoop
   private(set) lazy var process: AppProcess = AppProcess(
     definition, options, isDeveloping: development != nil, loop: loop
@@ -32,16 +32,16 @@ package final class App {
   ///   - folders: The folders of the libraries.
   ///   - mayBeEmpty: Whether the app opens without any library.
   ///   - development: The object that builds the libraries, or nil outside of development.
-  ///   - makeWitness: Begins to keep what happens, or nil for that of the development.
+  ///   - makeInspector: Begins to keep what happens, or nil for that of the development.
   ///   - start: The screen that shows the last frame, or nil.
   init(
     _ definition: AppDefinition, _ options: AppOptions, folders: [String], mayBeEmpty: Bool,
-    development: (any AppDevelopment)?, makeWitness: WitnessMaker? = nil, start: StartScreen? = nil,
+    development: (any AppDevelopment)?, makeInspector: InspectorMaker? = nil, start: StartScreen? = nil,
     loop: PollLoop
   ) throws(FlowFailure) {
     var options = options
-    let makeWitness = definition.isInspectable ? makeWitness ?? development?.makeWitness : nil
-    if makeWitness != nil { MomentsSheet.addKey(to: &options.terminal.keys) }
+    let makeInspector = definition.isInspectable ? makeInspector ?? development?.makeInspector : nil
+    if makeInspector != nil { MomentsSheet.addKey(to: &options.terminal.keys) }
     self.definition = definition
     self.options = options
     self.folders = folders
@@ -52,9 +52,9 @@ package final class App {
       process.hangs.use(start.stuckScreen) {}
       start.guardTerminal()
     }
-    if let witness = makeWitness?(window.engine, window.updates, loop) {
-      self.witness = witness
-      window.offerMoments(of: witness)
+    if let inspector = makeInspector?(window.engine, window.updates, loop) {
+      self.inspector = inspector
+      window.offerMoments(of: inspector)
     }
     window.engine.begin()
     do throws(FlowFailure) {
@@ -79,7 +79,7 @@ package final class App {
   /// Without it the app works but cannot be reached, and the log states the reason.
   private func openControl() {
     do throws(FlowFailure) {
-      control = try ControlRequests(to: window, libraries.catalog, witness, in: process)
+      control = try ControlRequests(to: window, libraries.catalog, inspector, in: process)
     } catch {
       process.reports.log.write(.warning, "\(error)", phase: "control")
     }

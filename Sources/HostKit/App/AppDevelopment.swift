@@ -6,7 +6,7 @@ package import Platform
 
 /// A type that keeps what happens in an app, for its author.
 @MainActor
-package protocol AppWitnessing: AnyObject {
+package protocol AppInspecting: AnyObject {
   /// Returns a new flow of what has happened.
   func moments() -> CoordinatorBase
 
@@ -15,7 +15,7 @@ package protocol AppWitnessing: AnyObject {
 }
 
 /// Begins to keep what happens in an app, given its engine before it begins, its libraries and its loop.
-package typealias WitnessMaker = @MainActor (NavigationEngine, LiveUpdates, PollLoop) -> any AppWitnessing
+package typealias InspectorMaker = @MainActor (NavigationEngine, LiveUpdates, PollLoop) -> any AppInspecting
 
 /// A type that builds the libraries of an app while it runs.
 @MainActor
@@ -33,7 +33,7 @@ package protocol AppDevelopment: AnyObject {
   func end()
 
   /// Begins to keep what happens in the app.
-  var makeWitness: WitnessMaker { get }
+  var makeInspector: InspectorMaker { get }
 }
 
 /// The result of building a package while the app runs.

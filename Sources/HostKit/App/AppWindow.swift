@@ -162,8 +162,8 @@ final class AppWindow {
   }
 
   /// Lets the user look at what has happened, where it is kept.
-  func offerMoments(of witness: any AppWitnessing) {
-    moments = MomentsSheet(over: root) { [weak witness] in witness?.moments() }
+  func offerMoments(of inspector: any AppInspecting) {
+    moments = MomentsSheet(over: root) { [weak inspector] in inspector?.moments() }
   }
 
   /// The reason why the window was not written, or nil if it was.

@@ -12,7 +12,7 @@ final class ControlRequests {
   private let catalog: FeatureCatalog
   private let window: AppWindow
   /// The object that keeps what happens, or nil, as for an app that does not let itself be looked at.
-  private let witness: (any AppWitnessing)?
+  private let inspector: (any AppInspecting)?
   private var socket: ControlSocket?
   /// The closures that respond to the requests to open links, by the order of arrival.
   private var links: [Int: @MainActor (ControlResponse) -> Void] = [:]
@@ -20,10 +20,10 @@ final class ControlRequests {
 
   /// Opens the control socket.
   init(
-    to window: AppWindow, _ catalog: FeatureCatalog, _ witness: (any AppWitnessing)?, in process: AppProcess
+    to window: AppWindow, _ catalog: FeatureCatalog, _ inspector: (any AppInspecting)?, in process: AppProcess
   ) throws(FlowFailure) {
     self.window = window
-    self.witness = witness
+    self.inspector = inspector
     self.catalog = catalog
     socket = try ControlSocket(
       folder: process.directories.runtime, loop: process.loop,
@@ -57,7 +57,7 @@ final class ControlRequests {
       answer(.done(json ? JSONText.outline(outline) : outline.text))
     case .record, .moments, .moment, .travel, .rehearse, .replay, .script:
       answer(
-        witness?.answer(request)
+        inspector?.answer(request)
           ?? .refused(
             "The app keeps no journal: it was started neither with 'dev' nor with 'run --inspect', or its maker denies it."
           ))

@@ -58,16 +58,17 @@ final class FeatureNotices {
     let text = PrintableText.visible(sentence)
     guard !text.isEmpty, sentence.utf8.count <= Self.longest else {
       throw FlowFailure(
-        code: "notices.length", message: "The sentence for a notice has a wrong length.",
-        expected: "1 to \(Self.longest) bytes", found: "\(sentence.utf8.count)")
+        code: "notices.length", message: "A notice of \(feature) was refused: its sentence is empty or too long.",
+        expected: "1 to \(Self.longest) bytes", found: "\(sentence.utf8.count)",
+        remedy: "Give the notice one short sentence.")
     }
     let now = loop.now
     let recent = (times[feature] ?? []).filter { $0.duration(to: now) < Self.span }
     guard recent.count < Self.most else {
       throw FlowFailure(
-        code: "notices.too-many", message: "\(feature) says something too often: this sentence was refused.",
+        code: "notices.too-many", message: "A notice of \(feature) was refused: the feature sends too many.",
         expected: "at most \(Self.most) in \(Self.span.components.seconds) seconds", found: "one more",
-        remedy: "Say once what is done, not how it goes: a screen has progress and badges for that.")
+        remedy: "Send a notice when work has ended; show its progress on a screen or in a badge.")
     }
     times[feature] = recent + [now]
     // A tab that is in front is not marked, whatever is shown over it.

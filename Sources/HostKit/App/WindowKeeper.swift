@@ -230,7 +230,7 @@ final class WindowKeeper {
       let features = Set(leftOut.map(\.feature))
       let failure = FlowFailure(
         code: "window.lack",
-        message: "The open window is too large to be saved whole: the next start has what is open now without "
+        message: "The open window is too large to be saved completely; the next start restores it without "
           + "\(names(of: leftOut)).",
         expected: expected, found: leftOut.map { "\($0.size) bytes of \($0.feature)" }.joined(separator: ", "),
         remedy: "Close some of its screens, or contact the feature's author.")

@@ -20,16 +20,16 @@ enum RunCommand: Command {
     let folders = values.arguments.isEmpty ? host.folders : values.arguments
     return try App.run(
       host.definition, try AppOptions(values, of: host), folders: folders, mayBeEmpty: values.arguments.isEmpty,
-      makeWitness: values.has(inspect) ? try witnessing(in: host).makeWitness : nil, loop: PollLoop())
+      makeInspector: values.has(inspect) ? try inspecting(in: host).makeInspector : nil, loop: PollLoop())
   }
 
-  private static func witnessing(in host: HostContext) throws(FlowFailure) -> any WitnessingCommand.Type {
+  private static func inspecting(in host: HostContext) throws(FlowFailure) -> any InspectingCommand.Type {
     guard host.definition.isInspectable else {
       throw FlowFailure(
-        code: "inspect.denied", message: "The app is not shown by 'inspect': its maker denies it.",
+        code: "inspect.denied", message: "The app cannot be inspected: its maker has turned that off.",
         remedy: "Start it without \(inspect).")
     }
-    guard let command = host.witnessing else {
+    guard let command = host.inspecting else {
       throw FlowFailure(
         code: "inspect.tools", message: "This program cannot keep what happens: it has no verbs for authors.",
         remedy: "Install the tools of the app, or start it without \(inspect).")
@@ -39,7 +39,7 @@ enum RunCommand: Command {
 
   /// Returns whether a command line asks for what only a program with the verbs for authors can do.
   static func needsTools(_ words: [String], in host: HostContext) -> Bool {
-    words.first == "run" && words.contains(inspect) && host.witnessing == nil
+    words.first == "run" && words.contains(inspect) && host.inspecting == nil
   }
 
   private static let inspect = "--inspect"

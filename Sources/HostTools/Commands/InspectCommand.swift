@@ -6,7 +6,7 @@ import Platform
 
 /// `inspect`: shows what happens in the running app, in a second terminal.
 @MainActor
-enum InspectCommand: WitnessingCommand {
+enum InspectCommand: InspectingCommand {
   static func verb(for host: HostContext) -> Verb {
     Verb(
       name: verb,
@@ -38,7 +38,7 @@ enum InspectCommand: WitnessingCommand {
   /// The time that the app has for an answer: it may be stopped, and the inspector is used meanwhile.
   private static let patience = Duration.milliseconds(300)
 
-  nonisolated static var makeWitness: WitnessMaker { AppWitness.make }
+  nonisolated static var makeInspector: InspectorMaker { AppInspector.make }
 
   static func run(_ values: CommandValues, in host: HostContext) throws(FlowFailure) -> ExitStatus {
     let app = try RunningApp(values, in: host)
@@ -60,7 +60,7 @@ enum InspectCommand: WitnessingCommand {
     options.isReachable = values.has(inspect)
     options.keepsFrame = false
     return try App.run(
-      definition, options, folders: [], mayBeEmpty: true, makeWitness: values.has(inspect) ? makeWitness : nil,
+      definition, options, folders: [], mayBeEmpty: true, makeInspector: values.has(inspect) ? makeInspector : nil,
       loop: PollLoop())
   }
 

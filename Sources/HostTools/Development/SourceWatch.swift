@@ -83,7 +83,7 @@ final class SourceWatch: AppDevelopment {
     builder?.end()
   }
 
-  var makeWitness: WitnessMaker { AppWitness.make }
+  var makeInspector: InspectorMaker { AppInspector.make }
 
   /// Watches the packages outside the folder that the plugin packages depend on, and no others.
   private func watchDependencies() throws(FlowFailure) {

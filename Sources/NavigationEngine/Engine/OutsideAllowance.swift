@@ -37,7 +37,8 @@ struct OutsideAllowance {
     }
     defer { use.isOver = true }
     let failure = FlowFailure(
-      code: "outside.too-many", message: "\(feature) opens addresses or copies texts too often: this one was refused.",
+      code: "outside.too-many",
+      message: "\(feature) opens addresses or copies texts too often; the last address or text was refused.",
       expected: "at most \(HeaderLimits.outside) in \(Self.span.components.seconds) seconds", found: "one more",
       remedy: "Open and copy what the user has just asked for. It is possible again in a few seconds.")
     return use.isOver ? .refused(failure) : .firstRefused(failure)

@@ -98,7 +98,7 @@ package final class RemoteFlows: FlowSource {
     process.delegate = self
   }
 
-  /// Creates the flows behind a connection of a test, which says what the test has it say.
+  /// Creates the flows behind a connection in the place of a process, whose messages a test writes.
   ///
   /// - Parameters:
   ///   - connection: The connection in the place of a process.

@@ -8,9 +8,9 @@ struct RunnerCalls {
     var function: PluginCall
     var flow: FlowNumber
     var feature: FeatureID
-    /// nil for a call that has no answer of its own.
+    /// The query that the call answers, or nil if it has no answer of its own.
     var query: QueryID?
-    /// When the process could begin with it.
+    /// The time at which the process could begin with it.
     var begun: ContinuousClock.Instant
   }
 

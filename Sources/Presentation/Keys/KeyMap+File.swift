@@ -20,7 +20,7 @@ extension KeyMap {
       let place = "\(path), line \(line.number)"
       guard let (name, value) = line.setting else {
         throw FlowFailure(
-          code: "keys.line", message: "\(place): this does not say the keys of a command.",
+          code: "keys.line", message: "\(place): the line assigns no keys to a command.",
           expected: "a command, '=' and keys, as in 'palette = Ctrl-P F2'", found: "'\(line.text)'",
           remedy: "Change the line, or remove it.")
       }

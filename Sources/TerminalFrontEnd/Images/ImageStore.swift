@@ -227,8 +227,9 @@ final class ImageStore {
 
   /// The failure of a picture from another process where nothing can decode it outside of this one.
   private static let unreadable = FlowFailure(
-    code: "image.process", message: "Pictures of this feature are not shown here.",
-    remedy: "Show it in an app of the host.")
+    code: "image.process",
+    message: "The picture is not shown: its feature runs in its own process, and nothing here can decode it safely.",
+    remedy: "Open the feature in the app to see its pictures.")
 
   private func finish(_ source: ImageSource, _ picture: Picture) {
     decoded += 1

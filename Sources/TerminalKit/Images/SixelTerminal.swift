@@ -24,7 +24,7 @@ package struct SixelTerminal: Hashable, Sendable {
   /// The greatest size where the terminal does not say it, which is that of xterm.
   static let usualSide = 1000
 
-  /// Takes what a terminal has said, or returns nil if that cannot be.
+  /// Creates the properties that a terminal reports, or returns nil if they are impossible.
   package init?(
     cellWidth: Int, cellHeight: Int, colours: Int = usualColours, mostWidth: Int = usualSide,
     mostHeight: Int = usualSide

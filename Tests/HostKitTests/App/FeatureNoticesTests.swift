@@ -83,10 +83,12 @@ struct FeatureNoticesTests {
     for sentence in ["", String(repeating: "x", count: 201)] {
       let failure = await #expect(throws: ServiceFailure.self) { try await tell(sentence) }
       #expect(failure?.original == "notices.length")
+      #expect(failure?.failure.message == "A notice of test.flow was refused: its sentence is empty or too long.")
     }
     for number in 1...5 { _ = try await tell("\(number)") }
     let failure = await #expect(throws: ServiceFailure.self) { try await tell("6") }
     #expect(failure?.original == "notices.too-many")
+    #expect(failure?.failure.message == "A notice of test.flow was refused: the feature sends too many.")
     #expect(bench.engine.scene().notice?.text == "Photos: 5")
     clock.advance(by: .seconds(10))
     _ = try await tell("6")

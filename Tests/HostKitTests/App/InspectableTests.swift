@@ -15,7 +15,7 @@ struct InspectableTests {
   }
 
   @MainActor
-  private final class Witness: AppWitnessing {
+  private final class Inspector: AppInspecting {
     func moments() -> CoordinatorBase { RootCoordinator() }
     func answer(_ request: ControlRequest) -> ControlResponse { .done("") }
   }
@@ -24,7 +24,7 @@ struct InspectableTests {
   @Test(
     "An app that may not be inspected has neither an inspector nor its key, though one is offered",
     arguments: [true, false])
-  func witness(isInspectable: Bool) async throws {
+  func inspector(isInspectable: Bool) async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .exitCode(isInspectable ? 11 : 0)) {
       [isInspectable, path = folder.path as String] in
@@ -38,9 +38,9 @@ struct InspectableTests {
         var count: Int32 = 0
         let app = try App(
           definition, options, folders: [], mayBeEmpty: true, development: nil,
-          makeWitness: { _, _, _ in
+          makeInspector: { _, _, _ in
             count += 1
-            return Witness()
+            return Inspector()
           }, loop: PollLoop())
         app.end()
         return (count, !app.options.terminal.keys[.moments].isEmpty)

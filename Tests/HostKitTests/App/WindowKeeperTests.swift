@@ -97,7 +97,7 @@ struct WindowKeeperTests {
     #expect(asked > 1)
     #expect(bench.window.failure == nil)
     #expect(try bench.savedStates() == [])
-    let text = "is too large to be saved whole: the next start has what is open now without the state of test.flow."
+    let text = "is too large to be saved completely; the next start restores it without the state of test.flow."
     let lines = bench.lines.filter { $0.contains(text) }
     #expect(lines.count == 1)
     for text in ["Expected: at most 16 MiB", "bytes of test.flow", "Close some of its screens"] {

@@ -88,7 +88,7 @@ struct OutsideTests {
     #expect(front.effects.count == Int(limit) && front.notice == nil)
     await copy(limit + 1)
     #expect(front.effects.count == Int(limit))
-    #expect(front.notice == "test.one opens addresses or copies texts too often: this one was refused.")
+    #expect(front.notice == "test.one opens addresses or copies texts too often; the last address or text was refused.")
     #expect(
       flow.events.last
         == .settled(OperationID(rawValue: limit + 1), .refused(.tooManyRequests), result: nil))

@@ -42,7 +42,7 @@ struct KeyFileTests {
         "quit = Ctrl-Q\npalete = F2", "keys, line 2: the app has no command of this name.", "perhaps 'palette'",
         "'palete'"
       ),
-      ("F2", "keys, line 1: this does not say the keys of a command.", "a command, '=' and keys", "'F2'"),
+      ("F2", "keys, line 1: the line assigns no keys to a command.", "a command, '=' and keys", "'F2'"),
       ("help = F13", "keys, line 1: there is no such key.", "'none', or characters", "'F13'"),
       ("help =", "keys, line 1: there is no such key.", "'none', or characters", "''"),
       ("tab = x", "keys, line 1: tabs are selected by their number.", "digits from 1 to 9", "'x'"),

@@ -77,6 +77,7 @@ struct ImageStoreTests {
       return
     }
     #expect(failure.code == "image.process")
+    #expect(failure.message.hasPrefix("The picture is not shown: its feature runs in its own process"))
   }
 
   @Test("With a loop, nothing is decoded in the turn that asks, and the owner is told afterwards")

@@ -12,9 +12,9 @@ import NavigationTree
 import Platform
 import Scenes
 
-/// A witness of an app: its journal, and the recording of what the user does.
+/// The inspector of a running app: its journal, the recording of the user's actions, and the answers to `inspect`.
 @MainActor
-final class AppWitness: AppWitnessing {
+final class AppInspector: AppInspecting {
   private let engine: NavigationEngine
   private let journal: Journal
   private let updates: LiveUpdates
@@ -33,7 +33,7 @@ final class AppWitness: AppWitnessing {
   private static let mostMoments = 500
 
   /// Begins to keep what happens in an app.
-  nonisolated static var make: WitnessMaker { { AppWitness($0, $1, on: $2) } }
+  nonisolated static var make: InspectorMaker { { AppInspector($0, $1, on: $2) } }
 
   init(_ engine: NavigationEngine, _ updates: LiveUpdates, on loop: any EventLoop) {
     self.engine = engine
@@ -74,7 +74,7 @@ final class AppWitness: AppWitnessing {
     case .rehearse(let number): return rehearse(number)
     case .replay(let number): return replay(from: number)
     case .script(let first, let last): return script(from: first, to: last)
-    default: return .refused("An app that is being developed does not answer this.")
+    default: return .refused("The inspector of the app cannot answer this request.")
     }
   }
 
@@ -90,7 +90,7 @@ final class AppWitness: AppWitnessing {
       guard let window = journal.window(at: number) else { return show(.failure, notKept(number)) }
       engine.travel(to: window) { [weak self] in self?.tell($0, number, cause) }
     }
-    return .done("The app goes back to moment \(number). It says how that ends.")
+    return .done("The app goes back to moment \(number) and shows the result in its window.")
   }
 
   /// Has the present libraries show the window of a moment; the moment has what they showed once they have.
