@@ -37,15 +37,13 @@ package struct Frame: Hashable, Sendable {
   }
 
   private func append(unchecked bytes: inout [UInt8]) {
+    var header = ByteWriter()
+    header.integer(UInt32(body.count))
+    header.integer(kind)
+    header.integer(number)
     bytes.reserveCapacity(bytes.count + Self.headerSize + body.count)
-    Self.append(UInt32(body.count), to: &bytes)
-    bytes.append(kind)
-    Self.append(number, to: &bytes)
+    bytes += header.bytes
     bytes += body
-  }
-
-  private static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
   }
 
   /// Reads the whole body.

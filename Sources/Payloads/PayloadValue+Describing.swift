@@ -13,7 +13,7 @@ extension PayloadValue {
       if text == nil { return "\(value)" }
     }
     if let text { return text }
-    let digits = payload.prefix(limit).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = Hexadecimal.text(of: payload.prefix(limit))
     return payload.count > limit ? digits + "…" : digits
   }
 

@@ -10,7 +10,7 @@ extension PayloadValue: CustomStringConvertible {
     case .unsigned(let value): "\(value)"
     case .double(let value): "\(value)"
     case .text(let value): Self.quoted(value)
-    case .bytes(let bytes): Self.quoted(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+    case .bytes(let bytes): Self.quoted(Hexadecimal.text(of: bytes))
     case .array(let elements): "[" + elements.map(\.description).joined(separator: ", ") + "]"
     case .map(let entries):
       "{" + entries.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value)" }.joined(separator: ", ")

@@ -220,7 +220,7 @@ enum StateTests {
 
   private static func bytes(_ state: Payload?) -> String {
     guard let state else { return "no state" }
-    let digits = state.prefix(16).map { String($0, radix: 16) }.joined(separator: " ")
+    let digits = state.prefix(16).map(Hexadecimal.digits).joined(separator: " ")
     return "\(LoadFailure.bytes(state.count)): \(digits)\(state.count > 16 ? " …" : "")"
   }
 }

@@ -7,9 +7,9 @@ extension ScriptStep {
     func quoted(_ text: String) -> String { ScriptWord.quoted(text) }
     switch self {
     case .provide(let service, let call, let answer):
-      return "provide \(quoted(service.rawValue)) \(quoted(call)) hex \(quoted(Self.hex(answer)))"
+      return "provide \(quoted(service.rawValue)) \(quoted(call)) hex \(quoted(Hexadecimal.text(of: answer)))"
     case .open(let feature, let launch):
-      return "open \(feature)" + (launch.isEmpty ? "" : " with hex \(quoted(Self.hex(launch)))")
+      return "open \(feature)" + (launch.isEmpty ? "" : " with hex \(quoted(Hexadecimal.text(of: launch)))")
     case .link(let link): return "link \(quoted(link))"
     case .press(let target): return "press \(target.text)"
     case .type(let text, let target): return "type \(quoted(text)) into \(target.text)"
@@ -30,11 +30,6 @@ extension ScriptStep {
     case .end: return "end"
     case .expect(let expectation): return "expect \(expectation.text)"
     }
-  }
-
-  private static func hex(_ bytes: Payload) -> String {
-    let digits = Array("0123456789abcdef")
-    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
   private static func time(_ time: Duration) -> String {

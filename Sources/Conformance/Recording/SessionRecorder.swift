@@ -260,30 +260,17 @@ package final class SessionRecorder {
     case (.change, .rows):
       // Which rows a front end has room for is no decision of the user.
       break
-    case (.change, let control?):
+    case (.change, _?):
       guard let target = target({ $0.kind.control != nil }) else { return }
-      guard let written = written(value, of: element, control) else {
+      guard var written = ScriptValues.written(value, of: element) else {
         return stop("\(target.text) got a value that a script cannot write.")
+      }
+      if element.kind.control == .field, element.flag(.secure) {
+        hasSecret = true
+        written = .text(Self.secret)
       }
       add(.set(target, to: written), waitsFor: element.name, isBeside: isBeside)
     default: stop("An element was used in a way that a script cannot write.")
-    }
-  }
-
-  /// Returns a value as a script writes it.
-  private func written(_ value: ActionValue, of element: Element, _ control: Control) -> ScriptValue? {
-    switch (control, value) {
-    case (.field, .text(let text)):
-      guard element.flag(.secure) else { return .text(text) }
-      hasSecret = true
-      return .text(Self.secret)
-    case (.toggle, .flag(let isOn)): return .word(isOn ? "on" : "off")
-    case (.choice, .number(let index)):
-      let options = element.options
-      return Int(exactly: index).flatMap { options.indices.contains($0) ? .text(options[$0].name) : nil }
-    case (.number, .number(let number)): return .word(Int(exactly: number).map { "\($0)" } ?? "\(number)")
-    case (.day, .number(let number)): return CalendarDay(number: number).map { .word($0.description) }
-    default: return nil
     }
   }
 }

@@ -38,15 +38,11 @@ enum ScriptValues {
   /// Returns the value that an element has, as a script writes it; nil if it has none.
   static func value(of element: Element) -> ScriptValue? {
     switch element.kind.control {
-    case .field: .text(element.string(.value) ?? "")
-    case .toggle: .word(element.flag(.on) ? "on" : "off")
-    case .choice:
-      element.selectedIndex.flatMap { index in
-        let options = element.options.map(\.name)
-        return options.indices.contains(index) ? .text(options[index]) : nil
-      }
-    case .number: .word(number(element.scale.value))
-    case .day: element.number(.number).flatMap { CalendarDay(number: $0) }.map { .word($0.description) }
+    case .field: written(.text(element.string(.value) ?? ""), of: element)
+    case .toggle: written(.flag(element.flag(.on)), of: element)
+    case .choice: element.selectedIndex.flatMap { written(.number(Double($0)), of: element) }
+    case .number: written(.number(element.scale.value), of: element)
+    case .day: element.number(.number).flatMap { written(.number($0), of: element) }
     case .rows: nil
     case nil:
       switch element.kind.facts.words {
@@ -54,6 +50,20 @@ enum ScriptValues {
       case .row: .text(element.string(.detail) ?? "")
       case .parts, .text, .button, .progress, .summary, .picture: nil
       }
+    }
+  }
+
+  /// Returns the value that an action brings to an element, as a script writes it; nil if it cannot.
+  static func written(_ value: ActionValue, of element: Element) -> ScriptValue? {
+    switch (element.kind.control, value) {
+    case (.field, .text(let text)): return .text(text)
+    case (.toggle, .flag(let isOn)): return .word(isOn ? "on" : "off")
+    case (.choice, .number(let index)):
+      let options = element.options
+      return Int(exactly: index).flatMap { options.indices.contains($0) ? .text(options[$0].name) : nil }
+    case (.number, .number(let value)): return .word(number(value))
+    case (.day, .number(let number)): return CalendarDay(number: number).map { .word($0.description) }
+    default: return nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Flows
 import Platform
 
 /// The mapping between keys or identifiers and the names of their files or folders.
@@ -22,7 +23,7 @@ package enum StorageName {
 
   /// Returns the key for a name, or nil if there is none, as for a file being written.
   static func key(for name: String) -> String? {
-    let bytes = name.hasPrefix("%%") ? unpacked(name.utf8.dropFirst(2)) : unescaped(name.utf8)
+    let bytes = name.hasPrefix("%%") ? unpacked(name.utf8.dropFirst(2)) : PercentCoding.bytes(of: Array(name.utf8)[...])
     // A name that this type would not produce belongs to a foreign file.
     guard let key = bytes.flatMap({ String(validating: $0, as: UTF8.self) }), self.name(for: key) == name else {
       return nil
@@ -30,23 +31,11 @@ package enum StorageName {
     return key
   }
 
-  private static let digits = Array("0123456789ABCDEF".utf8)
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   private static func escaped(_ key: String) -> String {
-    var name: [UInt8] = []
-    for byte in key.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        name.append(byte)
-      case UInt8(ascii: ".") where !name.isEmpty:
-        name.append(byte)
-      default:
-        name += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: name, as: UTF8.self)
+    let name = PercentCoding.encode(key) { alphabet.contains($0) || $0 == UInt8(ascii: ".") }
+    return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
   }
 
   /// 128 bytes become 171 characters.
@@ -64,22 +53,6 @@ package enum StorageName {
     }
     if count > 0 { name.append(alphabet[(bits << (6 - count)) & 63]) }
     return String(decoding: name, as: UTF8.self)
-  }
-
-  private static func unescaped(_ name: some Collection<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = name.makeIterator()
-    while let byte = rest.next() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.next().flatMap({ digits.firstIndex(of: $0) }),
-        let low = rest.next().flatMap({ digits.firstIndex(of: $0) })
-      else { return nil }
-      bytes.append(UInt8(high << 4 | low))
-    }
-    return bytes
   }
 
   private static func unpacked(_ name: some Collection<UInt8>) -> [UInt8]? {

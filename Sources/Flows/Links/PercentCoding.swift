@@ -1,6 +1,14 @@
 /// Percent-encoding of the parts of a link.
-enum PercentCoding {
+package enum PercentCoding {
   static func decode(_ bytes: ArraySlice<UInt8>) throws(DeepLinkError) -> String {
+    guard let decoded = Self.bytes(of: bytes), let text = String(validating: decoded, as: UTF8.self) else {
+      throw .invalidPercentEncoding
+    }
+    return text
+  }
+
+  /// Returns the bytes that a text stands for, or nil if a "%" is not followed by two hexadecimal digits.
+  package static func bytes(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var index = bytes.startIndex
@@ -11,19 +19,23 @@ enum PercentCoding {
         continue
       }
       guard index + 2 < bytes.endIndex, let high = value(bytes[index + 1]), let low = value(bytes[index + 2])
-      else { throw .invalidPercentEncoding }
+      else { return nil }
       decoded.append(high << 4 | low)
       index += 3
     }
-    guard let text = String(validating: decoded, as: UTF8.self) else { throw .invalidPercentEncoding }
-    return text
+    return decoded
   }
 
   /// Encodes everything in a text except letters, digits, "-", ".", "_", and "~".
-  static func encode(_ text: String) -> String {
+  package static func encode(_ text: String) -> String {
+    encode(text) { $0.isLetter || $0.isDigit || "-._~".utf8.contains($0) }
+  }
+
+  /// Encodes everything in a text except some bytes.
+  package static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {
-      if byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte) {
+      if isKept(byte) {
         encoded.append(byte)
       } else {
         encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]

@@ -1,4 +1,5 @@
 import Failures
+import Flows
 import Galleries
 import Payloads
 
@@ -45,22 +46,13 @@ struct TokenChallenge: Hashable {
       realm.hasPrefix("https://") || address.hasPrefix("http://")
     else { throw Self.failure(source, found: "'\(realm)' as the address of tokens") }
     let query = [("service", service), ("scope", scope)].compactMap { name, value in
-      value.map { "\(name)=\(Self.encoded($0))" }
+      value.map { "\(name)=\(PercentCoding.encode($0))" }
     }
     return query.isEmpty ? realm : "\(realm)?\(query.joined(separator: "&"))"
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-  }
-
-  /// Returns a value of a query with all but letters, digits and some signs as their numbers (RFC 3986).
-  private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      if isLetterOrDigit(byte) || "-._~".utf8.contains(byte) { return String(Character(Unicode.Scalar(byte))) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
   }
 
   /// Reads the token in an answer.

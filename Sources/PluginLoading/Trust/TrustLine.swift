@@ -1,4 +1,5 @@
 import Failures
+import Flows
 import Platform
 import Screens
 
@@ -92,19 +93,8 @@ struct TrustLine {
   }
 
   func unescaped(_ word: String) throws(FlowFailure) -> String {
-    var bytes: [UInt8] = []
-    var rest = word.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(rest.prefix(2)) ?? ""
-      guard digits.utf8.count == 2, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
-        let value = UInt8(digits, radix: 16)
-      else { throw failure("two hexadecimal digits after each %", "'\(word)'") }
-      rest = rest.dropFirst(2)
-      bytes.append(value)
+    guard let bytes = PercentCoding.bytes(of: Array(word.utf8)[...]) else {
+      throw failure("two hexadecimal digits after each %", "'\(word)'")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw failure("text in UTF-8", "'\(word)', which stands for other bytes")
@@ -120,15 +110,6 @@ struct TrustLine {
   }
 
   static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if byte <= 0x20 || byte == 0x7f || byte == UInt8(ascii: "%") || byte == UInt8(ascii: ",") {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    PercentCoding.encode(text) { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ",") }
   }
 }

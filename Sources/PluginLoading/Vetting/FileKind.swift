@@ -1,3 +1,5 @@
+import Payloads
+
 /// Descriptions, for users, of files that are not ELF files.
 package enum FileKind {
   static func describe(_ bytes: [UInt8]) -> String {
@@ -12,8 +14,6 @@ package enum FileKind {
     let head = bytes.prefix(64)
     if head.allSatisfy({ $0 >= 0x20 && $0 < 0x7f || $0 == 0x0a || $0 == 0x09 || $0 == 0x0d }) { return "text" }
     if head.allSatisfy({ $0 == 0 }) { return "zeros" }
-    let digits = Array("0123456789abcdef")
-    let first = bytes.prefix(4).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
-    return "bytes that begin with \(first.joined(separator: " "))"
+    return "bytes that begin with \(bytes.prefix(4).map(Hexadecimal.digits).joined(separator: " "))"
   }
 }

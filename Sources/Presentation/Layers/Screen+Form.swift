@@ -8,11 +8,8 @@ extension Screen {
   package var isForm: Bool {
     var hasField = false
     for element in elements.prefix(Self.inspectedCount) {
-      switch element.kind {
-      case .textField: hasField = true
-      case .row, .table, .chart, .image, .grid, .code, .facts: return false
-      default: break
-      }
+      if element.kind.facts.breadth != .few { return false }
+      if element.kind.control == .field { hasField = true }
     }
     return hasField
   }

@@ -9,14 +9,28 @@ package struct ElementFacts: Sendable {
   package let hasScale: Bool
   /// The words of elements of the kind that are no control.
   package let words: Words
+  /// The use that elements of the kind make of many columns.
+  package let breadth: Breadth
 
   init(
-    _ control: Control? = nil, isNamedByLabel: Bool = false, hasScale: Bool = false, words: Words = .parts
+    _ control: Control? = nil, isNamedByLabel: Bool = false, hasScale: Bool = false, words: Words = .parts,
+    breadth: Breadth = .few
   ) {
     self.control = control
     self.isNamedByLabel = isNamedByLabel
     self.hasScale = hasScale
     self.words = words
+    self.breadth = breadth
+  }
+
+  /// The use of many columns.
+  package enum Breadth: Sendable {
+    /// A line or a text is read as well in few columns.
+    case few
+    /// More columns show more of it.
+    case many
+    /// It uses all columns there are.
+    case all
   }
 
   /// The words of elements that are no control.

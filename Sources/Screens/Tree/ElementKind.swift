@@ -79,21 +79,24 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable {
     guard let number = Number(rawValue: rawValue) else { return ElementFacts() }
     return switch number {
     case .screen, .section, .option, .divider, .group, .empty, .toolbar, .custom, .slot: ElementFacts()
-    case .facts, .table, .code, .markdown, .chips, .grid: ElementFacts()
+    case .markdown, .chips: ElementFacts()
+    case .facts, .code: ElementFacts(breadth: .many)
+    case .table, .grid: ElementFacts(breadth: .all)
     case .text: ElementFacts(words: .text)
-    case .row: ElementFacts(words: .row)
+    case .row: ElementFacts(words: .row, breadth: .many)
     case .button: ElementFacts(words: .button)
     case .progress: ElementFacts(words: .progress)
-    case .chart, .series: ElementFacts(isNamedByLabel: true)
+    case .chart: ElementFacts(isNamedByLabel: true, breadth: .all)
+    case .series: ElementFacts(isNamedByLabel: true)
     case .sparkline: ElementFacts(isNamedByLabel: true, words: .summary)
     case .gauge: ElementFacts(isNamedByLabel: true, hasScale: true, words: .gauge)
-    case .image: ElementFacts(isNamedByLabel: true, words: .picture)
+    case .image: ElementFacts(isNamedByLabel: true, words: .picture, breadth: .many)
     case .toggle: ElementFacts(.toggle)
     case .textField: ElementFacts(.field)
     case .picker: ElementFacts(.choice)
     case .stepper, .slider: ElementFacts(.number, isNamedByLabel: true, hasScale: true)
     case .date: ElementFacts(.day, isNamedByLabel: true)
-    case .list: ElementFacts(.rows)
+    case .list: ElementFacts(.rows, breadth: .all)
     }
   }
 

@@ -40,12 +40,9 @@ enum WidthClass: Comparable {
     // Long cards are rows.
     let isCard =
       parts.count == 1 && parts[0].kind == .section
-      && !parts[0].children.prefix(32).contains { wide.contains($0.kind) }
+      && !parts[0].children.prefix(32).contains { $0.kind.facts.breadth == .all }
     return columns - (isCard ? widestCard : widestBody)
   }
-
-  /// The elements that use all columns there are.
-  private static let wide: Set<ElementKind> = [.table, .list, .grid, .chart]
 
   /// Returns the columns of a stack beside which a detail stands.
   func stackWidth(in columns: Int) -> Int {

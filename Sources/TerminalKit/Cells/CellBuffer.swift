@@ -238,21 +238,7 @@ package struct CellBuffer {
   ///
   /// `change` is called once for each run of cells with the same style.
   package mutating func restyle(row: Int, column: Int, width: Int, height: Int, _ change: (inout CellStyle) -> Void) {
-    guard let area = clipped(row: row, column: column, width: width, height: height) else { return }
-    var before: UInt64?
-    var after: UInt64 = 0
-    for row in area.rows {
-      for index in row * self.width + area.columns.lowerBound..<row * self.width + area.columns.upperBound {
-        let old = cells[index].bits & Cell.styleMask
-        if old != before {
-          var style = cells[index].style
-          change(&style)
-          before = old
-          after = Cell.PackedStyle(style).bits
-        }
-        cells[index].bits = cells[index].bits & ~Cell.styleMask | after
-      }
-    }
+    recolour(row: row, column: column, width: width, height: height) { style, _ in change(&style) }
   }
 
   /// Changes the style of the cells in a rectangle to one that may need colours which are no tokens.
