@@ -24,7 +24,7 @@ struct ScriptHand {
 
   /// Types a text behind the one that a field has, one character after the other.
   func type(_ text: String, into target: ScriptTarget) throws(Finding) {
-    let isField: (Element) -> Bool = { $0.kind == .textField }
+    let isField: (Element) -> Bool = { $0.kind.control == .field }
     var typed = try place(target, that: "is a text field", where: isField).element.string(.value) ?? ""
     for character in text {
       typed.append(character)

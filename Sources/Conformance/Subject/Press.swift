@@ -23,5 +23,5 @@ struct Press {
   func isSame(as other: Press) -> Bool { element.id == other.element.id && cause == other.cause }
 
   /// Whether the action brings a text.
-  var takesText: Bool { cause == .change && element.kind == .textField || cause == .filter }
+  var takesText: Bool { cause == .change && element.kind.control == .field || cause == .filter }
 }

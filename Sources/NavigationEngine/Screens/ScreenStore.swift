@@ -366,13 +366,13 @@ final class ScreenStore {
     slots[entry]?.isAnswerAwaited = true
     if value != .none { slots[entry]?.change = .made }
     if case .text(let text) = value {
-      let field = screen(of: entry)?.elements.first { $0.kind == .textField && $0.action(.change) == action }
+      let field = screen(of: entry)?.elements.first { $0.kind.control == .field && $0.action(.change) == action }
       if let field { texts.type(text, into: field, of: entry) }
       return (nil, field?.flag(.secure) ?? isSecret(action, on: entry))
     }
     guard let element = screen(of: entry)?.elements.first(where: { $0.has(action) }) else { return (nil, false) }
-    if element.kind == .button || element.kind == .textField { texts.submit(entry) }
-    return (element.kind == .textField ? nil : element.id, false)
+    if element.kind == .button || element.kind.control == .field { texts.submit(entry) }
+    return (element.kind.control == .field ? nil : element.id, false)
   }
 
   /// Restores the title that an entry's screen had in an earlier run.

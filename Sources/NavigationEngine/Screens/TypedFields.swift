@@ -66,7 +66,7 @@ struct TypedFields {
   /// Secure text is never put into a field that would show it.
   static func element(for field: Field, on screen: Screen) -> Element? {
     func fits(_ element: Element) -> Bool {
-      element.kind == .textField && element.name == field.name
+      element.kind.control == .field && element.name == field.name
         && (element.flag(.secure) || !field.isSecure)
     }
     if let element = screen.element(field.id), fits(element) { return element }

@@ -22,7 +22,7 @@ extension Element {
   package var cells: [Element] { [self] + children.filter { $0.kind != .button } }
 
   /// Whether the element is a text field of several lines.
-  package var isTextArea: Bool { kind == .textField && areaLines > 1 }
+  package var isTextArea: Bool { kind.control == .field && areaLines > 1 }
 
   /// The number of lines that a text field shows at once.
   package var areaLines: Int { whole(.lines, in: 1...40) ?? 1 }

@@ -38,7 +38,7 @@ package struct FieldEdit: Hashable, Sendable {
   ///
   /// Secure text is never moved to a field that shows it.
   package func fits(_ field: Element) -> Bool {
-    field.kind == .textField && field.name == name && field.flag(.secure) == isSecure
+    field.kind.control == .field && field.name == name && field.flag(.secure) == isSecure
       && ((field.number(.lines) ?? 1) > 1) == line.isMultiline
   }
 

@@ -193,7 +193,7 @@ package struct SpokenScreen: Sendable {
     if element.isDisabled {
       text = element.string(.reason).map { texts(.notNowBecause, text, $0) } ?? texts(.notNow, text)
     }
-    let error = element.kind == .textField ? element.string(.error).map(Alert.fieldError) : nil
+    let error = element.kind.control == .field ? element.string(.error).map(Alert.fieldError) : nil
     lines.append(Line(key: element.id.rawValue, number: numbers, id: element.id, text: text, alert: error))
   }
 

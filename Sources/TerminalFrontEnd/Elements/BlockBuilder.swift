@@ -82,7 +82,7 @@ struct BlockBuilder {
   func labelWidth(of parent: Element, width: Int) -> Int {
     var widest = 0
     for child in parent.children
-    where child.elementForm.isLabelled && !(options.hasOutlines && child.kind == .textField) {
+    where child.elementForm.isLabelled && !(options.hasOutlines && child.kind.control == .field) {
       widest = max(widest, TextWidth.columns(child.name))
     }
     return min(widest, max(8, width * 2 / 5))

@@ -34,7 +34,7 @@ extension Window {
       state.update(top.key) { ($0.focus, $0.order) = (field.id, field.control) }
       return updateLayout(reveals: true)
     }
-    guard let field = top.focused, field.kind == .textField else { return state.edit = nil }
+    guard let field = top.focused, field.kind.control == .field else { return state.edit = nil }
     if let edit = state.edit, edit.field == field.id, edit.fits(field) {
       let answer = topLayer?.answer
       state.edit?.update(described: field.string(.value) ?? "", answer)

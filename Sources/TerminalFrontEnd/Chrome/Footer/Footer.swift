@@ -52,7 +52,7 @@ struct Footer {
         keys.append((glyphs.isASCII ? "<- ->" : "←→", texts[title]))
       case .enter(let title): keys += key(.activate, title)
       }
-    } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind == .textField,
+    } else if let left = top.currentControl.flatMap({ top.element(ofControl: $0) }), left.kind.control == .field,
       !left.isDisabled, case .enter(let title) = left.elementForm.words(for: left)
     {
       keys += key(.activate, title)
