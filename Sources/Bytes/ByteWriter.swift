@@ -10,6 +10,9 @@ package struct ByteWriter {
 
   package init() {}
 
+  /// Creates a writer that goes on after bytes.
+  package init(after bytes: [UInt8]) { self.bytes = bytes }
+
   /// The maximum size of each text of a failure, in bytes.
   package static var failureTextLimit: Int { 65_536 }
 

@@ -37,13 +37,14 @@ package struct Frame: Hashable, Sendable {
   }
 
   private func append(unchecked bytes: inout [UInt8]) {
-    var header = ByteWriter()
-    header.integer(UInt32(body.count))
-    header.integer(kind)
-    header.integer(number)
     bytes.reserveCapacity(bytes.count + Self.headerSize + body.count)
-    bytes += header.bytes
-    bytes += body
+    var writer = ByteWriter(after: bytes)
+    bytes = []
+    writer.integer(UInt32(body.count))
+    writer.integer(kind)
+    writer.integer(number)
+    writer.rest(body)
+    bytes = writer.bytes
   }
 
   /// Reads the whole body.

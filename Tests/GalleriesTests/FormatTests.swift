@@ -117,6 +117,7 @@ struct FormatTests {
       ("http://127.0.0.1.evil.example/", "http, which anybody on the way can read and change"),
       ("file:///etc", "the scheme 'file'"), ("oci://registry.example", "no name of a repository in lower case"),
       ("oci://registry.example/Ui", "no name of a repository in lower case"),
+      ("oci://registry.example/ui:1.0.0", "no name of a repository in lower case"),
       ("oci://registry.example/../ui", "no name of a repository in lower case"), ("oci:///ui", "no name of a machine"),
       ("oci://me@registry.example/ui", "the character '@'"),
     ])

@@ -224,6 +224,17 @@ struct PlainTests {
     #expect(session.run("/").count == 13)
   }
 
+  @Test("A list of any length is told the words of a filter, as only it knows its rows")
+  func lazyFilter() throws {
+    let screen = Sample.screen {
+      LazyList(count: 100_000, window: .constant(ListWindow()), filter: .constant("")) { Row("Row \($0)") {} }
+    }
+    let filter = try #require(screen.elements.first { $0.kind == .list }?.action(.filter))
+    let session = Session(Sample.scene(Sample.root(screen), tabs: nil))
+    _ = session.run("/ seven")
+    #expect(session.handler.intents.contains(.act(EntryID(rawValue: 1), filter, .text("seven"))))
+  }
+
   @Test("A long list is cut, and says how to find the rest")
   func long() {
     let screen = Sample.screen { ForEach(0..<1000, id: \.self) { Row("row \($0)") {} } }

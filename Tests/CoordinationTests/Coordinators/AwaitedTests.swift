@@ -24,6 +24,8 @@ struct AwaitedTests {
   func isThere() {
     let awaited = Awaited<Int>()
     awaited.give(1)
+    // The first one counts.
+    awaited.give(2)
     var received: Int?
     Task.immediate { @MainActor in received = await awaited.wait() }
     #expect(received == 1)

@@ -23,8 +23,10 @@ extension Operator {
     guard let call = source.bracket(around: index), source.isMark(call, "(") else { return false }
     if source.isWord(call - 1, "reserveCapacity") { return true }
     if source.isWord(call + 1, "repeating"), source.text(call - 3..<call) == "[UInt8]" { return true }
-    // An argument: `milliseconds: 10`, `keepingCapacity: bytes.capacity < 1 << 20`.
-    if source.isMark(index - 1, ":"), source.isWord(index - 2, "seconds", "milliseconds") { return true }
+    // An argument: `milliseconds: 10`, `revents: 0`, `keepingCapacity: bytes.capacity < 1 << 20`.
+    if source.isMark(index - 1, ":"), source.isWord(index - 2, "seconds", "milliseconds", "revents") {
+      return true
+    }
     if (call..<index).contains(where: { source.isWord($0, "keepingCapacity") }) { return true }
     return call == index - 1 && source.isWord(call - 1, "seconds", "milliseconds", "microseconds", "nanoseconds")
   }

@@ -41,6 +41,26 @@ struct PolicyTextTests {
     #expect(policy[String(repeating: "3", count: 64)] == nil)
   }
 
+  @Test("An entry of a key takes the place of the one with its pattern, and of no other key's or pattern's")
+  func keyEntries() throws {
+    let all = try #require(FeaturePattern("test.*"))
+    let one = try #require(FeaturePattern("test.one"))
+    let (mine, other) = (TrustSamples.me.key, TrustSamples.other.key)
+    var policy = TrustPolicy()
+    let entries = [
+      TrustPolicy.KeyEntry(key: mine, pattern: all, grants: []), .init(key: other, pattern: all, grants: []),
+      .init(key: mine, pattern: one, grants: []),
+    ]
+    for entry in entries {
+      let earlier = policy.trust(entry)
+      #expect(earlier == nil)
+    }
+    let again = TrustPolicy.KeyEntry(key: other, pattern: all, grants: [.network])
+    let replaced = policy.trust(again)
+    #expect(replaced == entries[1])
+    #expect(policy.keyEntries == [entries[0], again, entries[2]])
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let expected: String

@@ -91,6 +91,8 @@ struct PaletteItemTests {
     #expect(FuzzyMatch.match("cart", in: "Check out the cart")?.places == [14, 15, 16, 17])
     #expect(FuzzyMatch.match("cot", in: "Check out the cart")?.places == [0, 6, 8])
     #expect(FuzzyMatch.match("art", in: "A cart")?.places == [3, 4, 5])
+    // The first word that begins so, and not the letters within another word before it.
+    #expect(FuzzyMatch.match("tab", in: "A stable tab")?.places == [9, 10, 11])
     #expect(FuzzyMatch.match("xyz", in: "Check out")?.places == nil)
   }
 }

@@ -16,6 +16,14 @@ struct CellBufferTests {
     #expect(buffer.text == "    abcd\nft")
   }
 
+  @Test("An area that is filled with a character that takes no column is blank")
+  func nothingToFillWith() {
+    var buffer = CellBuffer(width: 4, height: 1)
+    buffer.write("abcd", row: 0, column: 0, style: .plain)
+    buffer.fill(row: 0, column: 1, width: 2, height: 1, with: "\u{200B}", style: bold)
+    #expect(buffer.text == "a  d" && buffer.cells[1].isBlank && buffer.cells[2].style == bold)
+  }
+
   @Test("A wide cluster is never split: a space replaces the visible half")
   func wideAtEdges() {
     var buffer = CellBuffer(width: 5, height: 3)
