@@ -47,6 +47,7 @@ struct JSONTests {
       ("\"\\x\"", "'x' instead of an escape, at byte 2"),
       ("\"\\ud800\"", "half of a pair of surrogates, at byte 7"),
       ("\"\\udc00\"", "half of a pair of surrogates, at byte 7"),
+      ("\"\\udc00\\udc00\"", "half of a pair of surrogates, at byte 7"),
       ("\"\\u+123\"", "'+' instead of four hexadecimal digits, at byte 3"),
       ("\"a", "the end of the text instead of the end of a text, at byte 2"),
       ("{} {}", "more after the value, at byte 3"),

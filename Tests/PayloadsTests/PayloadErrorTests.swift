@@ -37,6 +37,12 @@ struct PayloadErrorTests {
     #expect(try text(cart(.text("x")))?.hasSuffix("found text at items[1]") == true)
   }
 
+  @Test("The description of a value marks quotation marks and backslashes within its texts")
+  func quoted() {
+    #expect(PayloadValue.array([.text(#"a "b" \ c"#)]).description == #"["a \"b\" \\ c"]"#)
+    #expect(PayloadValue.map(["\"": .text("\n")]).description == #"{"\"": " "}"#)
+  }
+
   @Test("An error in the bytes contains the offset")
   func offsets() {
     #expect(throws: PayloadError(.invalidText, offset: 1)) {

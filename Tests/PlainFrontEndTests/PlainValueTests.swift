@@ -85,11 +85,12 @@ struct PlainValueTests {
   @Test("A number, a day and lines of text are typed behind the number of the element")
   func setting() {
     let outcome = run(
-      ["1 5", "1 +", "1 -", "1 9", "1 x", "2 0.5", "3 2026-12-24", "3 2026-02-30", "6 a\\nb", "6"], Gallery.controls)
+      ["1 5", "1 +", "1 -", "1 9", "1 0", "1 x", "2 0.5", "3 2026-12-24", "3 2026-02-30", "6 a\\nb", "6"],
+      Gallery.controls)
     let day = Double(Gallery.day("2026-12-24").number)
     #expect(
       outcome.values == [.number(5), .number(3), .number(1), .number(0.5), .number(day), .text("a\nb")])
-    #expect(outcome.said.filter { $0.hasPrefix("1 is a number from 1 to 6") }.count == 2)
+    #expect(outcome.said.filter { $0.hasPrefix("1 is a number from 1 to 6") }.count == 3)
     #expect(outcome.said.contains { $0.hasPrefix("3 is a day") })
     #expect(
       outcome.said.contains("6 is a text field of several lines: type 6 and the text, with \\n between the lines."))

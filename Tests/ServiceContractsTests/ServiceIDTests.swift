@@ -28,6 +28,9 @@ struct ServiceIDTests {
     #expect(!ServiceID(rawValue: text).isDraft)
   }
 
+  @Test("An ID that begins with the slash has no name")
+  func nameless() { #expect(ServiceID(rawValue: "/1").name.isEmpty && ServiceID(rawValue: "a.b").name == "a.b") }
+
   @Test("Callers are named by their IDs, or by how these begin")
   func callers() {
     let callers = ServiceCallers.features("shop.*", "status.view")

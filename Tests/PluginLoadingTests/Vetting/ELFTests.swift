@@ -55,6 +55,7 @@ struct ELFTests {
     "A file that is not an ELF file is refused and named",
     arguments: [
       (Array("#!/bin/sh\necho hello, this is no library at all, just some text".utf8), "text"),
+      (Array("a line\twith a tab\r\n".utf8), "text"),
       (Array("!<arch>\n".utf8), "a static library (ar)"),
       ([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], "a PNG image"),
       ([0x4d, 0x5a, 0x90, 0x00], "a Windows program (PE)"),

@@ -206,6 +206,18 @@ struct RegionTests {
     #expect(lines.contains { $0.contains("│") && $0.contains("Loading") })
   }
 
+  @Test("A password below a screen, which is seen while the user looks back, is one of the window's secrets")
+  func secretBelow() {
+    var scene = scene()
+    scene.layers[0].preview = .screen(Sample.screen { SecureField("Password", text: .constant("hunter2")) })
+    #expect(scene.hasSecrets)
+    guard case .screen(let screen)? = scene.withoutSecrets.layers[0].preview else {
+      Issue.record("There is no screen.")
+      return
+    }
+    #expect(screen.elements.compactMap { $0.string(.value) } == ["•••••••"])
+  }
+
   @Test("A password in a region is one of the window's secrets")
   func secret() {
     var scene = scene()

@@ -132,12 +132,14 @@ struct InputParserTests {
   @Test("Replies of the terminal are not keys")
   func replies() {
     var parser = InputParser()
-    let answers = "\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?1u\u{1B}[?62;22c\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
+    // Of a mode: off, unknown, and permanently off.
+    let answers =
+      "\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?2026;4$y\u{1B}[?1u\u{1B}[?62;22c\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
     #expect(parser.feed(answers.utf8).isEmpty)
     #expect(
       parser.takeReplies() == [
-        .mode(2026, isSupported: true), .mode(2026, isSupported: false), .keyboardFlags(1), .deviceAttributes,
-        .colour(11, 0),
+        .mode(2026, isSupported: true), .mode(2026, isSupported: false), .mode(2026, isSupported: false),
+        .keyboardFlags(1), .deviceAttributes, .colour(11, 0),
       ])
     #expect(parser.takeReplies().isEmpty)
     #expect(parser.isAtGround)
