@@ -45,7 +45,7 @@ public final class FeatureCatalog {
   /// The observers of the calls of libraries in this process.
   let calls: LibraryCalls?
   /// The data folders of features, or nil if they have none.
-  package var dataFolders: DataFolders?
+  let dataFolders: DataFolders?
   let texts: AppTexts
   private var items = CatalogItems()
   /// The available features, where the user has switched these off; nil until they are asked for.
@@ -64,6 +64,7 @@ public final class FeatureCatalog {
   /// - Parameters:
   ///   - processes: The processes of libraries that do not run in this one, or nil if all do.
   ///   - calls: The observers of the calls of libraries in this process.
+  ///   - dataFolders: The data folders of features, or nil if they have none.
   ///   - trust: The store of what the user trusts, which decides which libraries run in processes of their own.
   ///   - selection: The features to offer; all others are treated as if they were not installed.
   ///   - host: The decisions of the host about libraries.
@@ -72,7 +73,7 @@ public final class FeatureCatalog {
   ///   - sink: The sink for what libraries print, log and lose.
   package init(
     inspector: PluginInspector, processes: LibraryProcesses? = nil, calls: LibraryCalls? = nil, scheme: String,
-    loop: PollLoop,
+    loop: PollLoop, dataFolders: DataFolders? = nil,
     trust: TrustStore = TrustStore(settings: TrustStore.Settings(isolation: Isolation.none)),
     selection: FeatureSelection = FeatureSelection(),
     host: HostDecisions = HostDecisions(), reservedTitles: [String] = [], texts: AppTexts = AppTexts(),
@@ -81,6 +82,7 @@ public final class FeatureCatalog {
     self.inspector = inspector
     self.processes = processes
     self.calls = calls
+    self.dataFolders = dataFolders
     self.texts = texts
     self.sink = sink
     self.trust = trust

@@ -38,15 +38,15 @@ final class AppLibraries {
     let scheme = options.scheme ?? definition.identity.linkScheme
     let processes = LibraryProcesses(command: Runner.command(isDeveloping: isDeveloping), loop: process.loop)
     pictures = AppPictures(of: processes, loop: process.loop)
+    let dataFolders = DataFolders(state: process.directories.state)
+    dataFolders.removeLeftovers()
     let catalog = FeatureCatalog(
       inspector: inspector, processes: processes,
       calls: LibraryCalls(monitor: process.services.monitor, sentinel: process.sentinel), scheme: scheme,
-      loop: process.loop, trust: trust, selection: options.selection, host: definition.decisions,
+      loop: process.loop, dataFolders: dataFolders, trust: trust, selection: options.selection,
+      host: definition.decisions,
       reservedTitles: definition.reservedTitles, texts: definition.texts, sink: reports)
     self.catalog = catalog
-    let dataFolders = DataFolders(state: process.directories.state)
-    dataFolders.removeLeftovers()
-    catalog.dataFolders = dataFolders
     process.services.catalog = catalog
     unbuilt = development.map { UnbuiltPackages($0.failed, beside: catalog) }
     let start =

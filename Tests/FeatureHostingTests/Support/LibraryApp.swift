@@ -57,10 +57,10 @@ final class LibraryApp {
         cache: "\(cache.path)/cache", probeCommand: [command, "__probe"], loop: loop,
         warn: { sink.note(.warning, $0) }),
       processes: place == .ownProcess ? LibraryProcesses(command: [command, "__runner"], loop: loop) : nil,
-      scheme: "test", loop: loop, trust: trust ?? TrustStore(settings: Self.settings(place)), sink: sink)
+      scheme: "test", loop: loop, dataFolders: state.map { DataFolders(state: $0.path) },
+      trust: trust ?? TrustStore(settings: Self.settings(place)), sink: sink)
     services.dataName = { [weak catalog] in catalog?.dataName(of: $0) ?? $0.rawValue }
     services.state = state
-    catalog.dataFolders = state.map { DataFolders(state: $0.path) }
     app = HeadlessApp(title: "Test", factory: catalog, loop: loop, services: services)
     services.catalog = catalog
     recovery = place == .ownProcess ? ProcessRecovery(of: catalog, in: app.engine, policy: policy) : nil
