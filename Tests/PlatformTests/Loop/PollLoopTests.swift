@@ -243,7 +243,7 @@ struct PollLoopTests {
   func mainQueue() throws {
     let directory = try TemporaryFolder()
     let program = directory.path("program")
-    let modules = ["Platform", "EventLoop", "Failures"]
+    let modules = ["Platform", "EventLoop", "Failures", "Screens"]
     // Only what has a source: the folder of objects keeps those of files that are gone.
     let products = try Switchyard.products
     let objects = modules.flatMap { module in
