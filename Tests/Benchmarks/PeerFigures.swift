@@ -36,7 +36,7 @@ enum PeerFigures {
     }
     if let python = getenv("TEXTUAL").map({ String(cString: $0) }) {
       let list = "\(Repository.root)/Tests/Benchmarks/Textual/list.py"
-      peers.append(Peer(name: "a list in Textual", command: [python, list], text: "Two-person Tent", end: "q"))
+      peers.append(Peer(name: "a list in Textual", command: [python, list], text: "Product 5", end: "q"))
     }
     for peer in peers { try measure(peer, home) }
   }
