@@ -41,7 +41,7 @@ struct TextWidthTests {
     #expect(TextWidth.columns("ae\u{301}b") == 3)
   }
 
-  @Test("What follows a plain character may join it, and is then no cluster of its own")
+  @Test("A plain character that the next one joins is no cluster of its own")
   func joined() {
     for (text, columns) in [
       ("©\u{FE0F}", 2), ("↔\u{FE0F}x", 3), ("é\u{301}", 1), ("─\u{301}─", 2), ("a\u{200D}", 1), ("›漢", 3),
