@@ -40,6 +40,27 @@ struct CatalogItems {
     return known[feature].map { all[$0] }
   }
 
+  /// Returns whether a feature, or the placeholder of a library, is of one that cannot be used.
+  mutating func isUnusable(_ feature: FeatureID) -> Bool {
+    if let item = owner(of: feature) { return item.plugin.failure != nil }
+    return all.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
+  }
+
+  /// Returns the first page of the libraries with these file names, once one of them has been tried.
+  func page(ofLibraries names: [String]) -> PageID? {
+    let titles = names.map(CatalogItem.title)
+    return present.first { !$0.isProbing && titles.contains($0.title) }?.pages.tabs.first
+  }
+
+  /// The current generation of the library of each feature.
+  var generationsOfFeatures: [FeatureID: Int] {
+    var numbers: [FeatureID: Int] = [:]
+    for item in present {
+      for feature in item.plugin.description?.features ?? [] { numbers[feature.id] = item.generation }
+    }
+    return numbers
+  }
+
   private func makeOwners() -> [FeatureID: Int] {
     var known: [FeatureID: Int] = [:]
     for (index, item) in all.enumerated() where !item.isGone {

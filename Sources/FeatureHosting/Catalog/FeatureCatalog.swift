@@ -228,10 +228,7 @@ public final class FeatureCatalog {
   }
 
   /// Returns the first page of the libraries with these file names, once one of them has been tried.
-  package func page(ofLibraries names: [String]) -> PageID? {
-    let titles = names.map(CatalogItem.title)
-    return present.first { !$0.isProbing && titles.contains($0.title) }?.pages.tabs.first
-  }
+  package func page(ofLibraries names: [String]) -> PageID? { items.page(ofLibraries: names) }
 
   /// The plugins whose libraries are present.
   var present: [CatalogItem] { items.present }
@@ -246,10 +243,10 @@ public final class FeatureCatalog {
   func owner(of feature: FeatureID) -> CatalogItem? { items.owner(of: feature) }
 
   /// Returns whether a feature, or the placeholder of a library, is of one that cannot be used.
-  package func isUnusable(_ feature: FeatureID) -> Bool {
-    if let item = owner(of: feature) { return item.plugin.failure != nil }
-    return all.contains { !$0.isGone && $0.plugin.failure != nil && $0.placeholder == feature }
-  }
+  package func isUnusable(_ feature: FeatureID) -> Bool { items.isUnusable(feature) }
+
+  /// The current generation of the library of each feature.
+  package var generationsOfFeatures: [FeatureID: Int] { items.generationsOfFeatures }
 
   /// Whether the app offers a feature, and the user has not switched it off.
   func isOffered(_ feature: FeatureID) -> Bool {

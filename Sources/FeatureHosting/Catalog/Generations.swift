@@ -65,13 +65,4 @@ extension FeatureCatalog {
     guard let item = owner(of: feature) else { return nil }
     return FeatureVersions(title: item.title, versions: item.history.versions, earlier: item.earlier.last?.generation)
   }
-
-  /// The current generation of the library of each feature.
-  package var generationsOfFeatures: [FeatureID: Int] {
-    var numbers: [FeatureID: Int] = [:]
-    for item in present {
-      for feature in item.plugin.description?.features ?? [] { numbers[feature.id] = item.generation }
-    }
-    return numbers
-  }
 }
