@@ -65,9 +65,12 @@ struct TypedFields {
   ///
   /// Secure text is never put into a field that would show it.
   static func element(for field: Field, on screen: Screen) -> Element? {
+    // Windows that were saved before have no name of a field that has no title.
+    func isCalledSo(_ element: Element) -> Bool {
+      element.name == field.name || field.name.isEmpty && element.string(.title) == nil
+    }
     func fits(_ element: Element) -> Bool {
-      element.kind.control == .field && element.name == field.name
-        && (element.flag(.secure) || !field.isSecure)
+      element.kind.control == .field && isCalledSo(element) && (element.flag(.secure) || !field.isSecure)
     }
     if let element = screen.element(field.id), fits(element) { return element }
     let others = screen.elements.filter(fits)

@@ -68,7 +68,7 @@ public struct ElementProperty: RawRepresentable, Hashable, Sendable {
   public static let steps = ElementProperty(.steps)
   /// The address of the screen, a link of the app that leads to it.
   public static let link = ElementProperty(.link)
-  /// The key that presses the element while its screen is on top: "r", "Ctrl-O", "F8".
+  /// The key that presses the element while its screen is on top, or beside it: "r", "Ctrl-O", "F8".
   ///
   /// A front end may have other uses for the key, which come first, or no keys at all.
   public static let shortcut = ElementProperty(.shortcut)

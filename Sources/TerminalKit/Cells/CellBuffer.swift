@@ -113,7 +113,7 @@ package struct CellBuffer {
     while offset < bytes.count, position < end {
       if let scalar = TextWidth.loneScalar(in: bytes, at: offset) {
         offset = scalar.end
-        guard TextWidth.isShown(ascii: scalar.value) else { continue }
+        guard TextWidth.isShown(scalar.value) else { continue }
         if position >= 0 {
           let glyph = scalar.value == 0x09 ? 0x20 : scalar.value
           put(Cell(glyph: glyph, packedStyle: packedStyle, width: 1), at: base + position, from: base)

@@ -13,7 +13,7 @@ package enum TextWidth {
     var offset = 0
     while offset < bytes.count {
       if let scalar = loneScalar(in: bytes, at: offset) {
-        if isShown(ascii: scalar.value) { total += 1 }
+        if isShown(scalar.value) { total += 1 }
         offset = scalar.end
       } else {
         let cluster = cluster(of: text, at: offset)
@@ -55,8 +55,8 @@ package enum TextWidth {
     return text[start..<text.index(after: start)]
   }
 
-  /// Whether a scalar takes a column if it is in the range of ASCII: all but control characters do, and a tab does.
-  static func isShown(ascii value: UInt32) -> Bool { value >= 0x20 && value != 0x7F || value == 0x09 }
+  /// Whether a lone scalar takes a column: all but control characters do, and a tab does.
+  static func isShown(_ value: UInt32) -> Bool { value >= 0x20 && value != 0x7F || value == 0x09 }
 
   package static func columns(_ character: Character) -> Int { columns(cluster: character.unicodeScalars) }
 
@@ -89,7 +89,7 @@ package enum TextWidth {
   }
 
   /// Whether a scalar is one column wide for sure, without a look at its properties: Latin letters, dashes, quotation
-  /// marks, the ellipsis, currencies, arrows, lines, blocks, triangles and dots.
+  /// marks, the ellipsis, currencies, arrows, the signs of search and Return, lines, blocks, triangles and dots.
   package static func isPlain(_ scalar: Unicode.Scalar) -> Bool { isPlain(scalar.value) }
 
   private static func isPlain(_ value: UInt32) -> Bool {

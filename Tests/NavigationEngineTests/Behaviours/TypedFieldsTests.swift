@@ -34,6 +34,17 @@ struct TypedFieldsTests {
     #expect(TypedFields.element(for: field, on: screen([("b", property, "City")])) == nil)
   }
 
+  @Test("Text that was saved without a name returns to its field with a label, or to the only one without a title")
+  func savedWithoutName() throws {
+    let labelled = screen([("a", .label, "City"), ("b", .title, "Street")])
+    let city = try #require(labelled.elements.dropFirst().first)
+    for id in [city.id.rawValue, 99] {
+      let saved = WindowSnapshot.Typed(entry: EntryID(rawValue: 1), field: id, title: "", text: "Elm")
+      let field = try #require(TypedFields([saved]).fields.first)
+      #expect(TypedFields.element(for: field, on: labelled)?.id == city.id)
+    }
+  }
+
   @Test("Saved text of a field with a title is found by that title")
   func saved() throws {
     let saved = WindowSnapshot.Typed(entry: EntryID(rawValue: 1), field: 99, title: "Street", text: "Elm")

@@ -143,8 +143,8 @@
 #define SY_PROP_STEPS 23u
 /* string, screen: its address, a link of the app that leads to this screen: "shop://catalog/product/3". Visible ASCII only. */
 #define SY_PROP_LINK 24u
-/* string: a key that presses the element while its screen is on top, as in "r", "Ctrl-O" or "F8". The app's own keys come
- * first; a host without keys ignores it. */
+/* string: a key that presses the element while its screen is on top, or beside it in a list with a detail, as in "r", "Ctrl-O"
+ * or "F8". The app's own keys come first; a host without keys ignores it. */
 #define SY_PROP_SHORTCUT 31u
 #define SY_PROP_STYLE 32u       /* number: SY_TEXT_* */
 #define SY_PROP_TONE 33u        /* number: SY_TONE_*; of a screen: its background */

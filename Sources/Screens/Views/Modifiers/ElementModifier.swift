@@ -92,7 +92,8 @@ extension View {
     ModifiedView(content: self, modifier: .flag(.safeToTry))
   }
 
-  /// Proposes a key that presses the button, row or toggle while its screen is on top: "r", "Ctrl-O", "F8".
+  /// Proposes a key that presses the button, row or toggle while its screen is on top, or beside the one on top in a
+  /// list with a detail: "r", "Ctrl-O", "F8".
   ///
   /// Keys of the app come first, and a letter does so only where no text is typed. In development, a key that cannot press
   /// the view is reported.
