@@ -12,7 +12,7 @@ extension TerminalFrontEnd {
   }
 }
 
-extension Interface {
+extension Window {
   /// The tab that the palette's choice goes to, or nil.
   var approachedTab: PageID? {
     guard let menu = state.panel as? Menu, menu.items.indices.contains(menu.selected) else { return nil }
@@ -21,7 +21,7 @@ extension Interface {
 
   /// Returns the tab at a place, unless it is on screen.
   func tab(at row: Int, _ column: Int) -> PageID? {
-    switch window.places.target(row, column) {
+    switch places.target(row, column) {
     case .intent(.select(let page), in: _): page == scene.tabs?.selected ? nil : page
     case .choice(let item): tab(of: item)
     default: nil

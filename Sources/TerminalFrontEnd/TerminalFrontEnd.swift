@@ -202,7 +202,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
     // The mouse moves all the time, mostly over nothing.
     if case .mouse(let mouse) = event, mouse.kind == .move {
       if interface?.window.hover(mouse.row, mouse.column) == true { draw() }
-      return approach(interface?.tab(at: mouse.row, mouse.column))
+      return approach(interface?.window.tab(at: mouse.row, mouse.column))
     }
     if event == .resized {
       lastFrameEnd = nil
@@ -220,7 +220,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
       perform(effect)
     }
     if !hadPanel, interface?.state.panel != nil { begin(.fade) }
-    if interface?.state.panel != nil { approach(interface?.approachedTab) }
+    if interface?.state.panel != nil { approach(interface?.window.approachedTab) }
     moveNotice(after: notice)
     timeNotice()
     timeTint()
@@ -349,7 +349,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
 
   /// Schedules the next redraw of what is in progress while there is something.
   private func timeActivities() {
-    guard activityTimer == nil, isActive, let delay = interface?.nextChange(after: loop.now, isSeen: isFocused)
+    guard activityTimer == nil, isActive, let delay = interface?.window.nextChange(after: loop.now, isSeen: isFocused)
     else { return }
     activityTimer = loop.after(delay) { [weak self] in
       guard let self else { return }
@@ -374,7 +374,7 @@ public final class TerminalFrontEnd: FrontEnd, ThemedFrontEnd, TerminalSessionDe
   /// Lets the tint follow the focus when no key has come for a moment.
   private func timeTint() {
     tintTimer = nil
-    guard let interface, interface.state.isLeading || interface.awaitsDetail else { return }
+    guard let interface, interface.state.isLeading || interface.window.awaitsDetail else { return }
     tintTimer = loop.after(Self.tintDelay) { [weak self] in
       self?.tintTimer = nil
       self?.interface?.window.followFocus()

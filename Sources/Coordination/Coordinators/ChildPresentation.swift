@@ -33,14 +33,13 @@ struct ChildPresentation {
       return Settled(outcome: .refused(.alreadyAttached), result: nil)
     }
     guard presenter.isRunning else { return await presenter.refusedDetached("present \(type(of: child))") }
-    presenter.isStyleOpen = false
+    presenter.firstStyle.isOpen = false
     child.renew()
     presenter.adopt(child)
     let flow = presenter.childFlow(child)
     child.handle = flow.instance
     child.isPushed = style == .push
-    child.isStyleOpen = options.isStyleOfFirstRoute
-    child.styleOfFirst = nil
+    child.firstStyle = FirstStyle(isOpen: options.isStyleOfFirstRoute)
     let request: Request = style.map { isForced ? .forcePresent(flow, $0) : .presentFlow(flow, $0) } ?? .setRoot(flow)
     let settled = await presenter.request(
       request, options: options, watcher: Presentations.Watcher(child: child, style: style, onDismiss: onDismiss))
@@ -53,6 +52,20 @@ struct ChildPresentation {
       child.resumeReady()
     }
     return settled
+  }
+
+  /// Presents a child over the top of the window that contains a coordinator, and waits until it has ended or was refused.
+  static func force(
+    _ child: CoordinatorBase, by coordinator: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool
+  ) async -> Settled {
+    let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
+    let presenter = child.parent == nil ? await TopPresenter(from: coordinator).coordinator() : coordinator
+    let settled = await ChildPresentation(child, by: presenter, RequestOptions(animated: animated), style, nil)
+      .begin(isForced: true)
+    // The coordinator that presented the child has ended, and the child with it.
+    let hasEndedAlong =
+      presenter !== coordinator && settled.outcome == .refused(.flowEnded) && child.hasEnded && coordinator.isRunning
+    return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
   }
 }
 

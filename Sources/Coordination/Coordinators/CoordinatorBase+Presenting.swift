@@ -34,9 +34,8 @@ extension CoordinatorBase {
   ) async throws -> Child.Output? {
     var options = RequestOptions(of: self, policy ?? presentationPolicy, nil, animated)
     let style = options.chooseStyle(style, of: child).flatMap { style ?? ($0.isModal ? $0 : nil) } ?? .sheet
-    return try output(
-      await ChildPresentation(child, by: self, options, style, nil).begin(),
-      of: "\(Child.self)")
+    return try await ChildPresentation(child, by: self, options, style, nil).begin()
+      .output(of: "\(Child.self)", to: self)
   }
 
   /// Presents a feature of another plugin by its ID and waits for its result.
@@ -46,7 +45,7 @@ extension CoordinatorBase {
     let child = ChildFlow(feature: feature, launch: try PayloadEncoder.encode(launch))
     var options = RequestOptions(of: self, nil, nil, true)
     options.usePolicy(of: self, for: style)
-    return try output(await request(.presentFlow(child, style), options: options), of: "\(feature)")
+    return try await request(.presentFlow(child, style), options: options).output(of: "\(feature)", to: self)
   }
 
   /// Presents a feature of a plugin by its ID, with an encoded launch value, and waits until its flow has ended.
@@ -64,36 +63,9 @@ extension CoordinatorBase {
   public func forcePresentation(
     of child: CoordinatorBase, style: PresentationStyle? = nil, animated: Bool = true
   ) async throws(NavigationError) -> Outcome {
-    let outcome = await force(child, style, animated).outcome
+    let outcome = await ChildPresentation.force(child, by: self, style, animated).outcome
     if case .refused = outcome { throw NavigationError(outcome, request: "present \(type(of: child)) over everything") }
     return outcome
-  }
-
-  /// Adds the route's style to the first request of a coordinator that was presented without one.
-  func saying(styleOf route: any Route, _ request: Request) -> Request {
-    guard isStyleOpen else { return request }
-    let style: PresentationStyle
-    switch request {
-    case .startFlow: style = route.presentationStyle
-    case .present(_, let given): style = given
-    default: return request
-    }
-    isStyleOpen = false
-    guard style.isModal else { return request }
-    isPushed = false
-    styleOfFirst = style
-    if case .startFlow(let bytes) = request { return .present(bytes, style) }
-    return request
-  }
-
-  func force(_ child: CoordinatorBase, _ style: PresentationStyle?, _ animated: Bool) async -> Settled {
-    let style = style ?? child.initialStyle.flatMap { $0.isModal ? $0 : nil } ?? .sheet
-    let presenter = child.parent == nil ? await TopPresenter(from: self).coordinator() : self
-    let presentation = ChildPresentation(child, by: presenter, RequestOptions(animated: animated), style, nil)
-    let settled = await presentation.begin(isForced: true)
-    // The coordinator that presented the child has ended, and the child with it.
-    let hasEndedAlong = presenter !== self && settled.outcome == .refused(.flowEnded) && child.hasEnded && isRunning
-    return hasEndedAlong ? Settled(outcome: .done, result: nil) : settled
   }
 
   /// Replaces everything that this flow and the flows it has pushed show on the stack with a child, in one transition,
@@ -154,12 +126,4 @@ extension CoordinatorBase {
 
   /// The modals that this flow has presented, lowest first.
   public var modals: [ModalID] { presentations.modals }
-
-  func output<Output: Decodable>(_ settled: Settled, of child: String) throws -> Output? {
-    switch settled.outcome {
-    case .done, .doneWith: return try settled.result.map { try PayloadDecoder.decode(Output.self, from: $0) }
-    case .refused(.flowEnded) where hasEnded: throw CancellationError()
-    default: throw NavigationError(settled.outcome, request: "present \(child)")
-    }
-  }
 }

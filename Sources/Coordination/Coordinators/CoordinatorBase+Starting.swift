@@ -21,7 +21,7 @@ extension CoordinatorBase {
     var options = RequestOptions(of: self, policy, isPerSlot, animated)
     let style = options.chooseStyle(style, of: child) ?? .push
     if policy == nil { options.usePolicy(of: self, for: style) }
-    return try await presentation(of: child) { [self, options] in
+    return try await Presentation.begin(child, by: self) { [self, options] in
       await ChildPresentation(child, by: self, options, style, onDismiss).begin()
     }
   }
@@ -48,28 +48,9 @@ extension CoordinatorBase {
   public func forcePresentation(
     style: PresentationStyle? = nil, over presenter: CoordinatorBase, animated: Bool = true
   ) async throws(NavigationError) -> Presentation<CoordinatorBase> {
-    try await presenter.presentation(of: self) { [self] in await presenter.force(self, style, animated) }
-  }
-
-  private func presentation<Child: CoordinatorBase>(
-    of child: Child, _ present: @escaping @MainActor () async -> Settled
-  ) async throws(NavigationError) -> Presentation<Child> {
-    let end = PresentationEnd(presenter: self)
-    let shown = Awaited<Void>()
-    // Requests made before the first suspension still belong to the caller's query.
-    Task.immediate { @MainActor in
-      end.settle(await present())
-      shown.give(())
+    try await Presentation.begin(self, by: presenter) { [self] in
+      await ChildPresentation.force(self, by: presenter, style, animated)
     }
-    if end.settled == nil, !child.isShown {
-      child.shownWaiters.append(shown)
-      await shown.wait()
-      child.shownWaiters.removeAll { $0 === shown }
-    }
-    if let outcome = end.settled?.outcome, case .refused = outcome, !child.hasEnded {
-      throw NavigationError(outcome, request: "present \(Child.self)")
-    }
-    return Presentation(of: child, end)
   }
 
   /// Whether the flow is on screen or has ended.

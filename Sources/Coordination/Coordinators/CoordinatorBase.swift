@@ -46,10 +46,7 @@ open class CoordinatorBase {
   var handle: UInt64 = 0
   /// Whether the coordinator was pushed onto its parent's stack.
   var isPushed = false
-  /// Whether the coordinator was presented without a style and hasn't shown a route yet that provides one.
-  var isStyleOpen = false
-  /// The style of the first route, if the coordinator was presented with it, or nil if another style was used.
-  var styleOfFirst: PresentationStyle?
+  var firstStyle = FirstStyle()
   var readiness: [Awaited<Void>] = []
   /// Whether `start()` has returned.
   var hasStarted = false

@@ -207,7 +207,7 @@ package struct CoordinatorDriver {
     coordinator.handle = 0
     coordinator.presentedAs = nil
     coordinator.isPushed = false
-    coordinator.isStyleOpen = false
+    coordinator.firstStyle.isOpen = false
     coordinator.didEnd(cause)
   }
 

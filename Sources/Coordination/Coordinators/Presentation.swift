@@ -13,6 +13,31 @@ public final class Presentation<Child: CoordinatorBase> {
     self.end = end
   }
 
+  /// Presents a child, and returns once it is on screen.
+  ///
+  /// - Parameter present: Presents it and returns at its end.
+  /// - Throws: ``NavigationError`` if the child wasn't presented.
+  static func begin(
+    _ child: Child, by presenter: CoordinatorBase, _ present: @escaping @MainActor () async -> Settled
+  ) async throws(NavigationError) -> Presentation {
+    let end = PresentationEnd(presenter: presenter)
+    let shown = Awaited<Void>()
+    // Requests made before the first suspension still belong to the caller's query.
+    Task.immediate { @MainActor in
+      end.settle(await present())
+      shown.give(())
+    }
+    if end.settled == nil, !child.isShown {
+      child.shownWaiters.append(shown)
+      await shown.wait()
+      child.shownWaiters.removeAll { $0 === shown }
+    }
+    if let outcome = end.settled?.outcome, case .refused = outcome, !child.hasEnded {
+      throw NavigationError(outcome, request: "present \(Child.self)")
+    }
+    return Presentation(of: child, end)
+  }
+
   /// The outcome of the presentation, available once the child has ended.
   public var outcome: Outcome { get async { await end.wait().outcome } }
 
@@ -29,7 +54,7 @@ extension Presentation where Child: Returning {
     get async throws {
       let settled = await end.wait()
       guard let presenter = end.presenter else { throw CancellationError() }
-      return try presenter.output(settled, of: "\(Child.self)")
+      return try settled.output(of: "\(Child.self)", to: presenter)
     }
   }
 }

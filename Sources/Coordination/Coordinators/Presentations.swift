@@ -44,7 +44,7 @@ struct Presentations {
     _ modal: ModalID, _ operation: OperationID, route: Payload, slot: PresentationSlot? = nil
   ) {
     var watcher = watching.removeValue(forKey: operation) ?? Watcher()
-    if let style = watcher.child?.styleOfFirst { watcher.style = style }
+    if let style = watcher.child?.firstStyle.chosen { watcher.style = style }
     watcher.child?.presentedAs = modal
     presented.append(Presented(modal: modal, route: route, slot: slot, watcher: watcher))
   }

@@ -190,7 +190,7 @@ public struct Router<R: Route> {
   ) async -> Outcome {
     guard let coordinator, let content = coordinator.routes else { return .refused(.detached) }
     if let hidden = routes.first(where: { !coordinator.canShow($0) }) { return coordinator.cannotShow(hidden) }
-    coordinator.isStyleOpen = false
+    coordinator.firstStyle.isOpen = false
     var payloads: [Payload] = []
     var expected: [UInt64] = []
     defer { content.forget(expected) }
@@ -235,7 +235,8 @@ public struct Router<R: Route> {
       let expected = options.isSingleTop || route is any LiveRoute ? [content.expect(route, as: bytes)] : []
       defer { content.forget(expected) }
       options.isTransient = !route.isRestorable
-      let asked = coordinator.saying(styleOf: route, request(bytes))
+      var asked = request(bytes)
+      if coordinator.firstStyle.decide(by: route, &asked) { coordinator.isPushed = false }
       coordinator.chooseTransitions(to: route, &options)
       return await coordinator.request(asked, from: entry, options: options, watcher: watcher).outcome
     }

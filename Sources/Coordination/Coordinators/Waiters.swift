@@ -5,6 +5,18 @@ import Payloads
 struct Settled: Sendable {
   var outcome: Outcome
   var result: Payload?
+
+  /// Returns the decoded result of a child, or nil if it ended without one.
+  ///
+  /// - Throws: `CancellationError` if the presenter has ended, ``NavigationError`` if the child was refused.
+  @MainActor
+  func output<Output: Decodable>(of child: String, to presenter: CoordinatorBase) throws -> Output? {
+    switch outcome {
+    case .done, .doneWith: return try result.map { try PayloadDecoder.decode(Output.self, from: $0) }
+    case .refused(.flowEnded) where presenter.hasEnded: throw CancellationError()
+    default: throw NavigationError(outcome, request: "present \(child)")
+    }
+  }
 }
 
 /// The requests that are being awaited, keyed by operation.

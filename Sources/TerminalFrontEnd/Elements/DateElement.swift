@@ -19,7 +19,7 @@ struct DateElement: ElementForm {
 
   func layOut(_ element: Element, in place: ElementPlace, _ builder: inout BlockBuilder) {
     builder.addControl(element, in: place)
-    guard element.flag(.on) || builder.options.openDate == element.id, MonthGrid(element) != nil else { return }
+    guard element.flag(.on) || builder.options.openControl == element.id, MonthGrid(element) != nil else { return }
     let start = min(place.labels > 0 ? place.labels + 2 : 0, max(0, place.width - MonthGrid.width))
     builder.add(
       .month, element, column: place.column + start, width: min(MonthGrid.width, place.width),
@@ -58,10 +58,23 @@ struct DateElement: ElementForm {
     }
   }
 
-  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .month }
+  func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand {
+    element.action(.change) != nil && MonthGrid(element) != nil ? .open : .nothing
+  }
 
   func moved(_ element: Element, by step: Int) -> ElementCommand? {
     use(of: element.days?.moved(by: step), in: element)
+  }
+
+  func ran(_ command: KeyCommand, in element: Element, _ block: Block) -> ElementCommand? {
+    guard block.part == .month, let day = MonthGrid(element)?.day else { return nil }
+    switch command {
+    case .up: return use(of: CalendarDay(number: Double(day.number - 7)), in: element)
+    case .down: return use(of: CalendarDay(number: Double(day.number + 7)), in: element)
+    case .pageUp: return use(of: day.adding(months: -1), in: element)
+    case .pageDown: return use(of: day.adding(months: 1), in: element)
+    default: return nil
+    }
   }
 
   /// Returns the choice of a day, or of the nearest one that is allowed.
@@ -72,8 +85,8 @@ struct DateElement: ElementForm {
 
   func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? {
     guard block.part == .month, let day = MonthGrid(element)?.day(line: line, column: column) else { return .nothing }
-    if case .number(let number) = use(of: day, in: element) { return .day(number) }
-    return .day(nil)
+    if case .number(let number) = use(of: day, in: element) { return .closing(number) }
+    return .closing(nil)
   }
 
   func words(for element: Element) -> ElementWords { .enter(.choose) }

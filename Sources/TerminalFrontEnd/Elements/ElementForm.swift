@@ -1,3 +1,4 @@
+import Presentation
 import Scenes
 import Screens
 
@@ -33,6 +34,8 @@ protocol ElementForm: Sendable {
   func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand
   /// Returns the command of the keys to the left and right by a step, or nil if they move the focus.
   func moved(_ element: Element, by step: Int) -> ElementCommand?
+  /// Returns the command of a key while the element is open, or nil if the key has its own meaning there.
+  func ran(_ command: KeyCommand, in element: Element, _ block: Block) -> ElementCommand?
   /// Returns the command of a press at a place in a block, or nil if it is that of the Enter key.
   func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand?
   /// Returns the command of a drag to a column of a block that was pressed, or nil if it has none.
@@ -52,10 +55,10 @@ enum ElementCommand {
   case option(Int)
   /// Shows the options to choose from.
   case options
-  /// Gives the keys to the days of a month, or takes them back.
-  case month
-  /// Chooses a day, and takes the keys back from the days of the month.
-  case day(Double?)
+  /// Opens the element, whose parts then receive the keys, or closes it.
+  case open
+  /// Changes the element's number if there is one, and closes the element.
+  case closing(Double?)
   /// Opens a link.
   case link(String)
 }
@@ -94,6 +97,7 @@ extension ElementForm {
   ) {}
   func activated(_ element: Element, _ block: Block?, _ parts: ElementParts) -> ElementCommand { .press }
   func moved(_ element: Element, by step: Int) -> ElementCommand? { nil }
+  func ran(_ command: KeyCommand, in element: Element, _ block: Block) -> ElementCommand? { nil }
   func pressed(_ element: Element, _ block: Block, line: Int, column: Int) -> ElementCommand? { nil }
   func dragged(_ element: Element, _ block: Block, to column: Int) -> ElementCommand? { nil }
   func words(for element: Element) -> ElementWords { .enter(.press) }

@@ -18,10 +18,10 @@ extension Interface {
     case .first: window.moveToEnd(first: true)
     case .last: window.moveToEnd(first: false)
     case .next:
-      window.closeMonth()
+      window.closeControl()
       window.step(1, wraps: true)
     case .previous:
-      window.closeMonth()
+      window.closeControl()
       window.step(-1, wraps: true)
     case .left: return moveHorizontally(-1)
     case .right: return moveHorizontally(1)
@@ -67,7 +67,7 @@ extension Interface {
       showDisabledReason(element)
       return []
     }
-    if enterDetail(of: element) { return [] }
+    if window.enterDetail(of: element) { return [] }
     if case .failed = layer.content { return StatusScreen.intent(of: element, on: layer).map { [.intent($0)] } ?? [] }
     return use(element, element.elementForm.activated(element, top.focusedBlock, top.layout.parts))
   }
@@ -91,11 +91,11 @@ extension Interface {
 
   // MARK: - Navigating
 
-  /// Goes back one level by leaving the days of a month, clearing the filter, cancelling a dialog, or leaving the screen.
+  /// Goes back one level by closing the open control, clearing the filter, cancelling a dialog, or leaving the screen.
   mutating func back() -> [InterfaceEffect] {
     guard let top, let layer = topLayer else { return [] }
-    if top.layout.options.openDate != nil {
-      window.closeMonth()
+    if top.layout.options.openControl != nil {
+      window.closeControl()
       return []
     }
     if !state.layerState(top.key).filter.isEmpty {

@@ -18,13 +18,4 @@ extension Interface {
 
   /// Notes which layers wait for their screens.
   mutating func noteLoading(at now: ContinuousClock.Instant) { state.loading.note(scene.layers, at: now) }
-
-  /// Returns the time until something in progress looks different, or nil if nothing is.
-  func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
-    let changes = [
-      ActivityText.nextChange(scene.activities, after: now, isSeen: isSeen),
-      state.loading.nextChange(after: now, step: isSeen ? ActivityText.step : .seconds(1)),
-    ]
-    return changes.compactMap { $0 }.min()
-  }
 }

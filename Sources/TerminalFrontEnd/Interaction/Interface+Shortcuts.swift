@@ -32,7 +32,7 @@ extension Interface {
 
   /// Returns the effects of pressing an element of a layer wherever the focus is.
   mutating func press(_ element: Element, on layer: Layer) -> [InterfaceEffect] {
-    if enterDetail(of: element) { return [] }
+    if window.enterDetail(of: element) { return [] }
     if let intent = StatusScreen.intent(of: element, on: layer) { return [.intent(intent)] }
     guard let entry = layer.entry, case .screen = layer.content else { return [] }
     return element.pressed(in: entry)

@@ -28,37 +28,24 @@ extension Interface {
     case .options:
       if let menu = Menu.options(of: element, in: window.chrome) { state.open(menu) }
       return []
-    case .month:
-      window.toggleMonth(element)
+    case .open:
+      window.toggle(element)
       return []
-    case .day(let number):
+    case .closing(let number):
       let effects = number.map { change(element, to: $0) } ?? []
-      if top?.layout.options.openDate == element.id { window.closeMonth() }
+      if top?.layout.options.openControl == element.id { window.closeControl() }
       return effects
     case .link(let address): return [.intent(.link(address))]
     }
   }
 
-  /// Chooses a day, or the nearest one that is allowed.
-  private mutating func choose(_ day: CalendarDay?, of date: Element) -> [InterfaceEffect] {
-    use(date, DateElement().use(of: day, in: date))
-  }
-
-  /// Runs a command in a month whose days receive keys.
+  /// Runs a command in the open control, whose parts receive the keys.
   ///
-  /// Returns nil if the command has another meaning there.
+  /// Returns nil if the command has its own meaning there.
   mutating func runInControl(_ command: KeyCommand) -> [InterfaceEffect]? {
-    guard let top, let block = top.focusedBlock, block.part == .month, let date = top.focused,
-      top.layout.options.openDate == date.id, let layout = MonthGrid(date)
+    guard let top, let block = top.focusedBlock, let element = top.focused, top.layout.options.openControl == element.id
     else { return nil }
-    let number = layout.day.number
-    switch command {
-    case .up: return choose(CalendarDay(number: Double(number - 7)), of: date)
-    case .down: return choose(CalendarDay(number: Double(number + 7)), of: date)
-    case .pageUp: return choose(layout.day.adding(months: -1), of: date)
-    case .pageDown: return choose(layout.day.adding(months: 1), of: date)
-    default: return nil
-    }
+    return ElementForms.form(of: block.part.kind).ran(command, in: element, block).map { use(element, $0) }
   }
 
   // MARK: - The mouse

@@ -7,8 +7,8 @@ struct LayoutOptions: Hashable, Sendable {
   ///
   /// Empty to show all rows.
   var filter: String = ""
-  /// The date whose month is shown and receives the keys, or nil.
-  var openDate: ElementID?
+  /// The control that is open, whose parts are shown and receive the keys, or nil.
+  var openControl: ElementID?
   /// Whether to omit blank lines because there isn't enough room.
   var isCompact = false
   /// Whether a row has its second line under the first even if one line is enough.

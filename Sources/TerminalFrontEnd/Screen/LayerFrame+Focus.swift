@@ -118,7 +118,7 @@ extension LayerFrame {
 
   /// Whether a single step may move to a block, which is nearly visible.
   func isReachable(_ block: Block) -> Bool {
-    if layout.options.openDate != nil { return false }
+    if layout.options.openControl != nil { return false }
     return block.endLine > top - 3 && Int(block.line) < top + body.height + 3
   }
 

@@ -12,8 +12,8 @@ struct LayerState: Hashable, Sendable {
   var top = 0
   /// The words that rows must contain.
   var filter = TextLine()
-  /// The date whose month receives the keys, or nil.
-  var openDate: ElementID?
+  /// The control that is open, whose parts receive the keys, or nil.
+  var openControl: ElementID?
   /// The row of a list that gets the focus as soon as it is described.
   var awaitedRow: ListLayout.Row?
   /// The rows that were asked for last, by list.

@@ -112,7 +112,7 @@ struct FrameBuilder {
     let gap = isCompact ? 1 : 2
     let bars = gap * [!layer.bar.isHidden, layer.pages != nil, hasFilter].filter { $0 }.count
     let options = LayoutOptions(
-      width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openDate: layerState.openDate,
+      width: inner.width - 2, filter: hasFilter ? layerState.filter.text : "", openControl: layerState.openControl,
       isCompact: isCompact,
       isAiry: height >= Frame.airyHeight, hasOutlines: inner.height >= Self.outlineHeight, isGrouped: isGrouped,
       hasFilter: hasFilter, isAlert: layer.style == .alert,
@@ -167,7 +167,7 @@ struct FrameBuilder {
     let width = min(base.width - 4, 60)
     let screen = StatusScreen.screen(of: layer, texts)
     let options = LayoutOptions(
-      width: width - 6, filter: "", openDate: state.layerState(key).openDate, isCompact: isLow,
+      width: width - 6, filter: "", openControl: state.layerState(key).openControl, isCompact: isLow,
       isAiry: height >= Frame.airyHeight, isAlert: layer.style == .alert)
     let content = cache.layout(key, screen, options).height
     let height = min(base.height, content + (layer.bar.isHidden ? 2 : isLow ? 3 : 4))

@@ -3,7 +3,7 @@ import Presentation
 import Scenes
 import Screens
 
-// The parts of the layout that the user changes: columns, sheets, and months.
+// The parts of the layout that the user changes: columns, sheets, and open controls.
 extension Window {
   /// Moves left or right between the bar's buttons, controls that are side by side, or columns.
   mutating func moveHorizontally(_ step: Int) {
@@ -27,23 +27,22 @@ extension Window {
     updateLayout(reveals: true)
   }
 
-  /// Gives the keys to the days of a month, or takes them back.
-  mutating func toggleMonth(_ date: Element) {
-    guard date.action(.change) != nil, MonthGrid(date) != nil else { return }
-    guard top?.layout.options.openDate != date.id else { return closeMonth() }
+  /// Opens a control, whose first part then receives the keys, or closes it.
+  mutating func toggle(_ control: Element) {
+    guard top?.layout.options.openControl != control.id else { return closeControl() }
     updateTop {
-      $0.openDate = date.id
-      $0.focus = date.id.part(0)
+      $0.openControl = control.id
+      $0.focus = control.id.part(0)
     }
     updateLayout(reveals: true)
   }
 
-  /// Takes the keys back from the days of a month.
-  mutating func closeMonth() {
-    guard let date = top?.layout.options.openDate else { return }
+  /// Closes the open control, which receives the keys again.
+  mutating func closeControl() {
+    guard let control = top?.layout.options.openControl else { return }
     updateTop {
-      $0.openDate = nil
-      $0.focus = date
+      $0.openControl = nil
+      $0.focus = control
     }
     updateLayout(reveals: true)
   }

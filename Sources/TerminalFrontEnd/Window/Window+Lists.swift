@@ -36,7 +36,7 @@ extension Window {
   ///
   /// Returns false if the line is not that of such a row.
   mutating func awaitRow(on line: Int, _ top: LayerFrame) -> Bool {
-    guard top.layout.options.openDate == nil else { return false }
+    guard top.layout.options.openControl == nil else { return false }
     let last = top.layout.height - 1
     for list in top.layout.parts.lists where list.lines.contains(min(max(0, line), last)) {
       let index = (min(max(0, line), last) - list.line) / list.linesPerRow

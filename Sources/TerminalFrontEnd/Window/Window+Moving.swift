@@ -62,7 +62,7 @@ extension Window {
       {
         return move(to: beside)
       }
-      if step < 0 && next < 0, top.layout.options.openDate == nil,
+      if step < 0 && next < 0, top.layout.options.openControl == nil,
         let index = top.tools.firstIndex(where: { !$0.isDisabled })
       {
         move(to: top.layout.controls.count + index)
@@ -101,7 +101,7 @@ extension Window {
   mutating func movePage(_ step: Int) {
     guard let top else { return }
     let lines = max(1, top.body.height - 1)
-    guard let focus = top.currentControl, let here = top.block(ofControl: focus), top.layout.options.openDate == nil
+    guard let focus = top.currentControl, let here = top.block(ofControl: focus), top.layout.options.openControl == nil
     else {
       return scroll(by: step * lines)
     }

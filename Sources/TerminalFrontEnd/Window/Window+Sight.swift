@@ -1,3 +1,5 @@
+import Presentation
+import Scenes
 import Screens
 import TerminalKit
 
@@ -33,5 +35,14 @@ extension Window {
       }
     }
     return keys
+  }
+
+  /// Returns the time until something in progress looks different, or nil if nothing is.
+  func nextChange(after now: ContinuousClock.Instant, isSeen: Bool) -> Duration? {
+    let changes = [
+      ActivityText.nextChange(scene.activities, after: now, isSeen: isSeen),
+      state.loading.nextChange(after: now, step: isSeen ? ActivityText.step : .seconds(1)),
+    ]
+    return changes.compactMap { $0 }.min()
   }
 }

@@ -189,13 +189,13 @@ struct Window: Sendable {
       }
       if block?.part != .field { updated.hasLeftField = false }
     }
-    if let open = updated.openDate, layer.layout.options.openDate == open,
+    if let open = updated.openControl, layer.layout.options.openControl == open,
       !layer.layout.controls.contains(where: { layer.layout.blocks[Int($0)].id == open })
     {
-      updated.openDate = nil
+      updated.openControl = nil
     }
     guard updated != previous else { return false }
     state.update(layer.key) { $0 = updated }
-    return updated.top != previous.top || updated.openDate != previous.openDate
+    return updated.top != previous.top || updated.openControl != previous.openControl
   }
 }

@@ -76,10 +76,10 @@ struct DetailFollowsTests {
   func first() throws {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
     let lamp = try #require(Self.opening.elements.first { $0.name == "Lamp" })
-    #expect(interface.awaitsDetail)
+    #expect(interface.window.awaitsDetail)
     #expect(interface.followDetail() == Self.shown(lamp, in: EntryID(rawValue: 1)))
     // A row that opens nothing is not pressed again.
-    #expect(!interface.awaitsDetail && interface.followDetail().isEmpty)
+    #expect(!interface.window.awaitsDetail && interface.followDetail().isEmpty)
     interface.present(opened(by: "Lamp"))
     #expect(interface.focusedName == "Lamp" && interface.text.contains("Espresso machine"))
     #expect(interface.press(.character("q")) == [.quit])
@@ -123,13 +123,13 @@ struct DetailFollowsTests {
     var root = Sample.root(Self.opening)
     root.focus = Self.opening.elements.first { $0.name == "Kettle" }?.id
     interface.present(Sample.scene(root))
-    let state = (interface.focusedName, interface.awaitsDetail)
+    let state = (interface.focusedName, interface.window.awaitsDetail)
     #expect(state == ("Kettle", false))
     interface.press(.up)
-    #expect(interface.awaitsDetail)
+    #expect(interface.window.awaitsDetail)
     interface.press(.down)
     interface.press(.down)
-    #expect(interface.focusedName == "Order" && !interface.awaitsDetail)
+    #expect(interface.focusedName == "Order" && !interface.window.awaitsDetail)
   }
 
   @Test("The palette goes to the detail of the row that it chooses, also of one that is open already")
@@ -185,7 +185,7 @@ struct DetailFollowsTests {
   @Test("A narrow window opens none, and shows the list of one that was opened without the user")
   func narrow() {
     var interface = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 100, height: 40)
-    #expect(!interface.awaitsDetail)
+    #expect(!interface.window.awaitsDetail)
     interface.window.resize(width: 120, height: 40)
     #expect(!interface.followDetail().isEmpty)
     interface.present(opened(by: "Lamp"))
@@ -217,7 +217,7 @@ struct DetailFollowsTests {
     linked.linkVisits = 1
     var first = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
     first.present(linked)
-    #expect(first.frame.topIndex == 1 && !first.awaitsDetail && first.followDetail().isEmpty)
+    #expect(first.frame.topIndex == 1 && !first.window.awaitsDetail && first.followDetail().isEmpty)
     var beside = Sample.interface(Sample.scene(Sample.root(Self.opening)), width: 120, height: 40)
     _ = beside.followDetail()
     beside.present(opened(by: "Lamp"))

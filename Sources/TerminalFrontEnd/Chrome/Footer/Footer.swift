@@ -40,7 +40,7 @@ struct Footer {
       let submit = title == .submit ? [] : key(.submit, .submit)
       return [(enter, texts[title])] + key(.next, .nextField) + submit + [(escape, texts[.leaveField])]
     }
-    if top.layout.options.openDate != nil {
+    if top.layout.options.openControl != nil {
       return [(glyphs.arrows, texts[.move]), (enter, texts[.choose]), (escape, texts[.close])]
     }
     var keys: [(key: String, title: String)] = []
