@@ -8,7 +8,8 @@ extension BuildPlan {
   /// - Parameter packages: The packages to be built; modules are of use to those in Swift only.
   @MainActor
   mutating func takePrebuiltModules(for packages: [PluginPackage], loop: PollLoop) {
-    guard let sdk = environment[Self.sdkVariable], packages.isEmpty || packages.contains(where: { $0.system != .make })
+    // They are no input of a linker that optimizes.
+    guard !optimizesAtLink, let sdk = environment[Self.sdkVariable], packages.isEmpty || packages.contains(where: { $0.system != .make })
     else { return }
     var outcome: PrebuiltSearch.Outcome?
     PrebuiltSearch.start(sdk: sdk, plan: self, loop: loop) { outcome = $0 }

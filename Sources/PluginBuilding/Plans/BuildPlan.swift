@@ -1,3 +1,4 @@
+import Glibc
 public import Platform
 
 /// The settings of a build: configuration, folders and environment.
@@ -72,8 +73,8 @@ public struct BuildPlan: Sendable {
     var command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
     if let prebuilt { command += ["-Xswiftc", "-I\(prebuilt.modules)"] }
     guard configuration == .release else { return command }
-    return command + Self.removingUnused + Self.foldingEqual + Self.leavingPathsOut
-      + (bringsRuntime ? ["-Xswiftc", "-static-stdlib"] : [])
+    return command + Self.removingUnused + (optimizesAtLink ? Self.optimizingAtLink : Self.foldingEqual)
+      + Self.leavingPathsOut + (bringsRuntime ? ["-Xswiftc", "-static-stdlib"] : [])
   }
 
   /// Options that let the linker remove every function that the library does not use.
@@ -90,6 +91,26 @@ public struct BuildPlan: Sendable {
 
   /// Options that let the linker keep one of several functions with the same code, unless their addresses are used.
   private static let foldingEqual = ["-Xlinker", "--icf=safe"]
+
+  /// Whether the library of a package is optimized as a whole when it is linked, for which the toolchain's linker is needed.
+  package var optimizesAtLink: Bool {
+    configuration == .release && access("\(Folder.parent(of: compilerPath ?? ""))/ld.lld", X_OK) == 0
+  }
+
+  /// Options that optimize a library as a whole, for its size, which removes a third of it.
+  ///
+  /// The whole is optimized at once and not module by module: for these, local names are made global, and a text with "@" in
+  /// it, whose name contains the text, then has a name that the linker takes for one with a version.
+  ///
+  /// Functions with the same code become one. Swift never compares the addresses of functions; C code of a package that
+  /// does may find two functions equal.
+  private static let optimizingAtLink =
+    ["--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--icf=all"]
+    + (loadsPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
+
+  /// Whether the C library loads packed relocations, as glibc does since 2.36. A library that has them says so, and an older
+  /// one refuses it.
+  private static let loadsPackedRelocations = !CLibrary.version.lexicographicallyPrecedes([2, 36])
 
   /// Options that keep search paths for needed libraries out of the library.
   ///
