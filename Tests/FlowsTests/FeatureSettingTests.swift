@@ -45,4 +45,10 @@ struct FeatureSettingTests {
     let failure = #expect(throws: FlowFailure.self) { try setting(.secret).checked("my\nkey") }
     #expect(failure?.found == "6 bytes")
   }
+
+  @Test("The expected numbers are said with their steps, if there are any")
+  func expected() {
+    #expect(setting(.number(0...10, step: 0)).expected == "a number from 0 to 10")
+    #expect(setting(.number(0...10, step: 2.5)).expected == "a number from 0 to 10 in steps of 2.5")
+  }
 }

@@ -54,6 +54,17 @@ struct JournalTests {
     #expect(journal.moments.count <= count + 1)
   }
 
+  @Test("An answer that failed or is missing is bad, and neither a question nor another answer is")
+  func answers() {
+    func isBad(_ answer: FlowAnswer?) -> Bool {
+      JournalText.line(.told(.stands(.pushed), "test.steps", .zero, answer)).isBad
+    }
+    #expect(isBad(nil) && isBad(.failed(FlowFailure(code: "test.failed", message: "It failed."))))
+    #expect(!isBad(.handled) && !isBad(.pending))
+    #expect(!JournalText.line(.asked("Leave?")).isBad)
+    #expect(JournalText.line(.dropped("A tab")).isBad)
+  }
+
   @Test("The words for an event name the event")
   func events() {
     func words(_ event: FlowEvent) -> String {

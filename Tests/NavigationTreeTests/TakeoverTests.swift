@@ -31,6 +31,20 @@ struct TakeoverTests {
     }
   }
 
+  @Test("A pushed child that shows nothing yet is the top flow of the stack, unless its presenter stays until it does")
+  func topFlow() {
+    var window = Window()
+    let stack = window.tree.window
+    #expect(window.tree.topFlow(of: stack) == nil)
+    let taking = window.child(of: window.main, .replace)
+    #expect(window.tree.topFlow(of: stack) == nil && window.tree.unseenFlow(on: stack) == taking)
+    window.ask(.finish(result: nil), by: taking)
+    let pushed = window.child(of: window.main)
+    #expect(window.tree.topFlow(of: stack) == pushed && window.tree.unseenFlow(on: stack) == nil)
+    window.ask(.startFlow([1]), by: pushed)
+    #expect(window.tree.topFlow(of: stack) == nil)
+  }
+
   @Test("A child of a silent flow that takes over does so in its place, whatever the child's own request says")
   func inItsStead() {
     var window = Window()

@@ -52,4 +52,14 @@ struct TypedFieldsTests {
     let found = TypedFields.element(for: field, on: screen([("a", .title, "City"), ("b", .title, "Street")]))
     #expect(found?.string(.title) == "Street")
   }
+
+  @Test("Of several fields with one name, the one at the same position has the text, and none at another position")
+  func position() throws {
+    let old = screen([("a", .title, "Note"), ("b", .title, "Note")])
+    var fields = TypedFields()
+    fields.type("Elm", into: try #require(old.elements.last))
+    let field = try #require(fields.fields.first)
+    #expect(TypedFields.element(for: field, on: old)?.id == old.elements.last?.id)
+    #expect(TypedFields.element(for: field, on: screen([("x", .title, "Note"), ("y", .title, "Note")])) == nil)
+  }
 }
