@@ -1,5 +1,5 @@
 /// Returns a line for each function of the host, each event and each kind of element that a wrapper leaves out, and for each
-/// call of a function without the check that the host has it.
+/// call of a function without the check that the host has it; and one if the number of the last event is wrong.
 ///
 /// The wrappers are `switchyard.hpp` and `switchyard.rs`. What they do not name, their users cannot reach without the
 /// structs of the header. A function that came after the first version of its table is beyond the end of an older host's:
@@ -13,7 +13,7 @@ func missingWrappers(of sizes: StructSizes, in folder: String) throws(BoundaryEr
   let constants =
     try names(with: "SY_EVENT_", in: "\(include)/events.h", but: "SY_EVENT_LAST")
     + names(with: "SY_KIND_", in: "\(include)/screens.h", but: "SY_KIND_SCREEN")
-  var missing: [String] = []
+  var missing = try wrongLast(in: "\(include)/events.h")
   for file in ["include/switchyard.hpp", "rust/switchyard.rs"] {
     let text = try read("\(folder)/CSwitchyard/\(file)")
     let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
@@ -40,6 +40,19 @@ func missingWrappers(of sizes: StructSizes, in folder: String) throws(BoundaryEr
     }
   }
   return missing
+}
+
+/// Returns a line if what a header says is the last event is not the one with the highest number.
+private func wrongLast(in header: String) throws(BoundaryError) -> [String] {
+  var numbers: [String: Int] = [:]
+  for line in try read(header).split(separator: "\n") {
+    let words = line.split(separator: " ")
+    guard words.count > 2, words[0] == "#define", words[1].hasPrefix("SY_EVENT_") else { continue }
+    numbers[String(words[1])] = Int(words[2].filter(\.isNumber))
+  }
+  let last = numbers.removeValue(forKey: "SY_EVENT_LAST")
+  guard let highest = numbers.max(by: { $0.value < $1.value }), highest.value != last else { return [] }
+  return ["events.h says that SY_EVENT_LAST is \(last ?? 0), and \(highest.key) is \(highest.value)"]
 }
 
 /// Returns the names of the constants of a header that a wrapper is to name: all that begin in one way, except one.

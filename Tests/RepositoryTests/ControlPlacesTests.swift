@@ -30,9 +30,7 @@ struct ControlPlacesTests {
       views: ["Screens/Elements/Controls/Stepper.swift"]),
     Control(
       kind: "date", constant: "SY_KIND_DATE", form: "DateElement",
-      views: ["Screens/Elements/Controls/DatePicker.swift"],
-      // A day of the month is chosen in its cell.
-      others: ["TerminalFrontEnd/Interaction/Interface+Using.swift"]),
+      views: ["Screens/Elements/Controls/DatePicker.swift"]),
     Control(
       kind: "picker", constant: "SY_KIND_PICKER", form: "PickerElement", views: ["Screens/Elements/Picker.swift"],
       // A check of its options, the step `choose`, and the part of a block that a menu opens below.
