@@ -1,4 +1,7 @@
 // swift-tools-version: 6.2
+// Host settings: begin
+import Glibc
+// Host settings: end
 import PackageDescription
 
 /// What every target is compiled with: Swift 6 mode is the tools version's default.
@@ -23,6 +26,28 @@ let strict: [SwiftSetting] = [
 let oneExport: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
 ]
+
+// Host settings: begin
+/// Programs with less to load: functions with the same code become one, whose addresses nothing compares, and relocations
+/// are packed where the C library loads those.
+///
+/// What is in memory of a program is most of its file. The export of plugins is missing in programs that are built with
+/// `FeatureKit`.
+let small: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld"] + ["--icf=all", "--undefined-version"].flatMap { ["-Xlinker", $0] }
+      + (loadsPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+    .when(configuration: .release))
+]
+
+/// Whether the C library loads packed relocations, as glibc does since 2.36.
+var loadsPackedRelocations: Bool {
+  var name = [CChar](repeating: 0, count: 64)
+  confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+  let version = name.split(whereSeparator: { !(48..<58).contains($0) }).map { $0.reduce(0) { $0 * 10 + Int($1) - 48 } }
+  return version.count > 1 && (version[0], version[1]) >= (2, 36)
+}
+// Host settings: end
 
 /// The modules of the sources from the lowest floor up, each with those that it imports, and those of the tests, each with
 /// the highest that it imports and the programs that it runs.
@@ -207,14 +232,17 @@ func dependencies(of name: String) -> [Target.Dependency] {
 
 /// Returns the target of a module, whose sources are in the folder of its name if no path is given.
 ///
-/// - Parameter isOptimized: Whether it is optimised in debug builds too.
+/// - Parameters:
+///   - isOptimized: Whether it is optimised in debug builds too.
+///   - isSmall: Whether it is optimised for its size, since what it does takes no time that a user notices.
 func module(
-  _ name: String, path: String? = nil, exclude: [String] = [], isOptimized: Bool = false,
+  _ name: String, path: String? = nil, exclude: [String] = [], isOptimized: Bool = false, isSmall: Bool = false,
   linking linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
     name: name, dependencies: dependencies(of: name), path: path, exclude: exclude,
-    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
+    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+      + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []),
     linkerSettings: linkerSettings)
 }
 
@@ -291,21 +319,21 @@ let package = Package(
     module("Platform", linking: [.linkedLibrary("dispatch")]),
     module("Bytes"),
     module("FlowWire"),
-    module("PluginBuilding"),
+    module("PluginBuilding", isSmall: true),
     module("AppControl"),
     module("TerminalKit"),
     module("Presentation"),
-    module("PlainFrontEnd"),
+    module("PlainFrontEnd", isSmall: true),
     module("TerminalFrontEnd"),
     module("PluginBridge"),
     module("PluginLoading"),
-    module("Galleries"),
-    module("Installing"),
+    module("Galleries", isSmall: true),
+    module("Installing", isSmall: true),
     module("FeatureHosting"),
-    module("Journals"),
-    module("Conformance"),
-    module("HostKit"),
-    module("HostTools"),
+    module("Journals", isSmall: true),
+    module("Conformance", isSmall: true),
+    module("HostKit", linking: small),
+    module("HostTools", isSmall: true),
     // Hosts: end
     // Checkout only: begin
     module("SwitchyardApp", path: "Host/App"),

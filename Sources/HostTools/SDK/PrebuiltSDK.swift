@@ -9,7 +9,8 @@ extension BuildPlan {
   @MainActor
   mutating func takePrebuiltModules(for packages: [PluginPackage], loop: PollLoop) {
     // They are no input of a linker that optimizes.
-    guard !optimizesAtLink, let sdk = environment[Self.sdkVariable], packages.isEmpty || packages.contains(where: { $0.system != .make })
+    guard !optimizesAtLink, let sdk = environment[Self.sdkVariable],
+      packages.isEmpty || packages.contains(where: { $0.system != .make })
     else { return }
     var outcome: PrebuiltSearch.Outcome?
     PrebuiltSearch.start(sdk: sdk, plan: self, loop: loop) { outcome = $0 }

@@ -8,8 +8,8 @@ package enum CLibrary {
   /// The name and the version, such as "glibc 2.36".
   private static var name: String {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
-      let isThere = buffer.withMemoryRebound(to: CChar.self) { confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, 64) }
-      count = isThere > 0 ? min(64, isThere) - 1 : 0
+      let size = buffer.withMemoryRebound(to: CChar.self) { confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress, 64) }
+      count = size > 0 ? min(64, size) - 1 : 0
     }
     return String(decoding: bytes, as: UTF8.self)
   }

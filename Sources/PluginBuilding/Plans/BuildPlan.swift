@@ -108,8 +108,9 @@ public struct BuildPlan: Sendable {
     ["--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--icf=all"]
     + (loadsPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
 
-  /// Whether the C library loads packed relocations, as glibc does since 2.36. A library that has them says so, and an older
-  /// one refuses it.
+  /// Whether the C library loads packed relocations, as glibc does since 2.36.
+  ///
+  /// A library that has them says so, and an older one refuses it.
   private static let loadsPackedRelocations = !CLibrary.version.lexicographicallyPrecedes([2, 36])
 
   /// Options that keep search paths for needed libraries out of the library.
