@@ -72,7 +72,12 @@ final class RequestDispatcher {
     case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, of: request.sender):
       runner.settle(request, .refused(.slotNotFound))
     case .forcePresent where !forced.isEmpty || isTopBeginning(for: request): forced.append(request)
-    default: navigate(request)
+    // What changes the tree is decided there. A new request is asked for here.
+    case .startFlow, .push, .append, .present, .presentFlow, .forcePresent, .pop, .popTo, .popToEntry,
+      .popToInitialRoute, .popToPreviousFlow, .popToRoot, .replaceTop, .setStack, .restart, .dismiss, .dismissModal,
+      .dismissToRoot, .close,
+      .finish, .selectTab, .badge, .pageBadge, .setRoot, .setPages, .selectPage, .dropEntry, .rewriteEntry:
+      navigate(request)
     }
   }
 
