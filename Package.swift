@@ -1,7 +1,4 @@
 // swift-tools-version: 6.2
-// Host settings: begin
-import Glibc
-// Host settings: end
 import PackageDescription
 
 /// What every target is compiled with: Swift 6 mode is the tools version's default.
@@ -28,25 +25,15 @@ let oneExport: [LinkerSetting] = [
 ]
 
 // Host settings: begin
-/// Programs with less to load: functions with the same code become one, whose addresses nothing compares, and relocations
-/// are packed where the C library loads those.
+/// Programs with less to load: functions with the same code become one, whose addresses nothing compares.
 ///
 /// What is in memory of a program is most of its file. The export of plugins is missing in programs that are built with
 /// `FeatureKit`.
 let small: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld"] + ["--icf=all", "--undefined-version"].flatMap { ["-Xlinker", $0] }
-      + (loadsPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
+    ["-use-ld=lld"] + ["--icf=all", "--undefined-version"].flatMap { ["-Xlinker", $0] },
     .when(configuration: .release))
 ]
-
-/// Whether the C library loads packed relocations, as glibc does since 2.36.
-var loadsPackedRelocations: Bool {
-  var name = [CChar](repeating: 0, count: 64)
-  confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-  let version = name.split(whereSeparator: { !(48..<58).contains($0) }).map { $0.reduce(0) { $0 * 10 + Int($1) - 48 } }
-  return version.count > 1 && (version[0], version[1]) >= (2, 36)
-}
 // Host settings: end
 
 /// The modules of the sources from the lowest floor up, each with those that it imports, and those of the tests, each with

@@ -97,21 +97,17 @@ public struct BuildPlan: Sendable {
     configuration == .release && access("\(Folder.parent(of: compilerPath ?? ""))/ld.lld", X_OK) == 0
   }
 
-  /// Options that optimize a library as a whole, for its size, which removes a third of it.
+  /// Options that optimize a library as a whole, for its size, which removes a quarter of it.
   ///
   /// The whole is optimized at once and not module by module: for these, local names are made global, and a text with "@" in
   /// it, whose name contains the text, then has a name that the linker takes for one with a version.
   ///
   /// Functions with the same code become one. Swift never compares the addresses of functions; C code of a package that
-  /// does may find two functions equal.
-  private static let optimizingAtLink =
-    ["--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--icf=all"]
-    + (loadsPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
-
-  /// Whether the C library loads packed relocations, as glibc does since 2.36.
-  ///
-  /// A library that has them says so, and an older one refuses it.
-  private static let loadsPackedRelocations = !CLibrary.version.lexicographicallyPrecedes([2, 36])
+  /// does may find two functions equal. Relocations are not packed: a library would need glibc 2.36, and the Swift runtime
+  /// needs 2.34.
+  private static let optimizingAtLink = [
+    "--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--icf=all",
+  ]
 
   /// Options that keep search paths for needed libraries out of the library.
   ///
