@@ -23,6 +23,9 @@ package struct LibraryFacts: Hashable, Sendable {
 
   /// Returns the highest version that the table of names asks for, a text "GLIBC_2.34" between two zero bytes, as its
   /// numbers; none if it asks for none.
+  ///
+  /// A library with packed relocations asks for "GLIBC_ABI_DT_RELR", which version 2.36 is the first to have:
+  /// <https://sourceware.org/glibc/wiki/Release/2.36>.
   package static func leastGlibc(of bytes: [UInt8]) -> [Int] {
     let prefix = Array("\0GLIBC_".utf8)
     var highest: [Int] = []
@@ -34,7 +37,8 @@ package struct LibraryFacts: Hashable, Sendable {
       }
       at += prefix.count
       let text = bytes[at...].prefix(while: { $0 != 0 }).prefix(16)
-      let numbers = String(decoding: text, as: UTF8.self).split(separator: ".").map { Int($0) ?? -1 }
+      let version = String(decoding: text, as: UTF8.self)
+      let numbers = version == "ABI_DT_RELR" ? [2, 36] : version.split(separator: ".").map { Int($0) ?? -1 }
       if !numbers.contains(-1), highest.lexicographicallyPrecedes(numbers) { highest = numbers }
     }
     return highest
