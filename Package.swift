@@ -24,18 +24,6 @@ let oneExport: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/FeatureKit/exports.map"])
 ]
 
-// Host settings: begin
-/// Programs with less to load: functions with the same code become one, whose addresses nothing compares.
-///
-/// What is in memory of a program is most of its file. The export of plugins is missing in programs that are built with
-/// `FeatureKit`.
-let small: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld"] + ["--icf=all", "--undefined-version"].flatMap { ["-Xlinker", $0] },
-    .when(configuration: .release))
-]
-// Host settings: end
-
 /// The modules of the sources from the lowest floor up, each with those that it imports, and those of the tests, each with
 /// the highest that it imports and the programs that it runs.
 ///
@@ -219,17 +207,14 @@ func dependencies(of name: String) -> [Target.Dependency] {
 
 /// Returns the target of a module, whose sources are in the folder of its name if no path is given.
 ///
-/// - Parameters:
-///   - isOptimized: Whether it is optimised in debug builds too.
-///   - isSmall: Whether it is optimised for its size, since what it does takes no time that a user notices.
+/// - Parameter isOptimized: Whether it is optimised in debug builds too.
 func module(
-  _ name: String, path: String? = nil, exclude: [String] = [], isOptimized: Bool = false, isSmall: Bool = false,
+  _ name: String, path: String? = nil, exclude: [String] = [], isOptimized: Bool = false,
   linking linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
     name: name, dependencies: dependencies(of: name), path: path, exclude: exclude,
-    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
-      + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []),
+    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: linkerSettings)
 }
 
@@ -306,21 +291,21 @@ let package = Package(
     module("Platform", linking: [.linkedLibrary("dispatch")]),
     module("Bytes"),
     module("FlowWire"),
-    module("PluginBuilding", isSmall: true),
+    module("PluginBuilding"),
     module("AppControl"),
     module("TerminalKit"),
     module("Presentation"),
-    module("PlainFrontEnd", isSmall: true),
+    module("PlainFrontEnd"),
     module("TerminalFrontEnd"),
     module("PluginBridge"),
     module("PluginLoading"),
-    module("Galleries", isSmall: true),
-    module("Installing", isSmall: true),
+    module("Galleries"),
+    module("Installing"),
     module("FeatureHosting"),
-    module("Journals", isSmall: true),
-    module("Conformance", isSmall: true),
-    module("HostKit", linking: small),
-    module("HostTools", isSmall: true),
+    module("Journals"),
+    module("Conformance"),
+    module("HostKit"),
+    module("HostTools"),
     // Hosts: end
     // Checkout only: begin
     module("SwitchyardApp", path: "Host/App"),

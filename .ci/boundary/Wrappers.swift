@@ -42,7 +42,7 @@ func missingWrappers(of sizes: StructSizes, in folder: String) throws(BoundaryEr
   return missing
 }
 
-/// Returns a line if what a header says is the last event is not the one with the highest number.
+/// Returns a line if the number of the last event in a header is not the highest of its events.
 private func wrongLast(in header: String) throws(BoundaryError) -> [String] {
   var numbers: [String: Int] = [:]
   for line in try read(header).split(separator: "\n") {

@@ -8,7 +8,7 @@ extension BuildPlan {
   /// - Parameter packages: The packages to be built; modules are of use to those in Swift only.
   @MainActor
   mutating func takePrebuiltModules(for packages: [PluginPackage], loop: PollLoop) {
-    // They are no input of a linker that optimizes.
+    // They are machine code, which a linker that optimizes cannot take.
     guard !optimizesAtLink, let sdk = environment[Self.sdkVariable],
       packages.isEmpty || packages.contains(where: { $0.system != .make })
     else { return }

@@ -72,11 +72,11 @@ final class RequestDispatcher {
     case .presentFlow(_, .embed(let slot)) where !hasSlot(slot, of: request.sender):
       runner.settle(request, .refused(.slotNotFound))
     case .forcePresent where !forced.isEmpty || isTopBeginning(for: request): forced.append(request)
-    // What changes the tree is decided there. A new request is asked for here.
+    // The tree decides what becomes of these. There is no default, so that the compiler asks where a new request belongs.
     case .startFlow, .push, .append, .present, .presentFlow, .forcePresent, .pop, .popTo, .popToEntry,
       .popToInitialRoute, .popToPreviousFlow, .popToRoot, .replaceTop, .setStack, .restart, .dismiss, .dismissModal,
-      .dismissToRoot, .close,
-      .finish, .selectTab, .badge, .pageBadge, .setRoot, .setPages, .selectPage, .dropEntry, .rewriteEntry:
+      .dismissToRoot, .close, .finish, .selectTab, .badge, .pageBadge, .setRoot, .setPages, .selectPage, .dropEntry,
+      .rewriteEntry:
       navigate(request)
     }
   }

@@ -73,7 +73,7 @@ public struct BuildPlan: Sendable {
     var command = [swift, "build"] + quiet + options(package: package, product: product, scratch: scratch)
     if let prebuilt { command += ["-Xswiftc", "-I\(prebuilt.modules)"] }
     guard configuration == .release else { return command }
-    return command + Self.removingUnused + (optimizesAtLink ? Self.optimizingAtLink : Self.foldingEqual)
+    return command + Self.removingUnused + Self.foldingEqual + (optimizesAtLink ? Self.optimizingAtLink : [])
       + Self.leavingPathsOut + (bringsRuntime ? ["-Xswiftc", "-static-stdlib"] : [])
   }
 
@@ -90,23 +90,22 @@ public struct BuildPlan: Sendable {
   }
 
   /// Options that let the linker keep one of several functions with the same code, unless their addresses are used.
+  ///
+  /// Those of the getters of properties are: they tell key paths apart.
   private static let foldingEqual = ["-Xlinker", "--icf=safe"]
 
-  /// Whether the library of a package is optimized as a whole when it is linked, for which the toolchain's linker is needed.
+  /// Whether libraries are optimized as a whole when they are linked, which needs the linker of the toolchain.
   package var optimizesAtLink: Bool {
     configuration == .release && access("\(Folder.parent(of: compilerPath ?? ""))/ld.lld", X_OK) == 0
   }
 
-  /// Options that optimize a library as a whole, for its size, which removes a quarter of it.
+  /// Options that optimize a library as a whole, for its size, which removes a fifth of it.
   ///
-  /// The whole is optimized at once and not module by module: for these, local names are made global, and a text with "@" in
-  /// it, whose name contains the text, then has a name that the linker takes for one with a version.
-  ///
-  /// Functions with the same code become one. Swift never compares the addresses of functions; C code of a package that
-  /// does may find two functions equal. Relocations are not packed: a library would need glibc 2.36, and the Swift runtime
-  /// needs 2.34.
+  /// The linker does that at once and not module by module, which would be faster: it would make names global, and take what
+  /// follows an "@" in the name of a text for a version. Relocations are not packed, since a library would need glibc 2.36,
+  /// where the Swift runtime needs 2.34.
   private static let optimizingAtLink = [
-    "--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--icf=all",
+    "--experimental-lto-mode", "full", "-Xswiftc", "-Osize", "-Xswiftc", "-use-ld=lld",
   ]
 
   /// Options that keep search paths for needed libraries out of the library.

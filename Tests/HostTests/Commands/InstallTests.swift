@@ -73,7 +73,7 @@ struct InstallTests {
     #expect(access("\(prefix)/\(sdk)/switchyard/Sources/TerminalFrontEnd", F_OK) != 0)
     #expect(access("\(prefix)/\(sdk)/switchyard-host/Sources/TerminalFrontEnd", F_OK) == 0)
     let manifest = try #require(Repository.read("\(prefix)/\(sdk)/switchyard-host/Package.swift"))
-    #expect(manifest.contains("module(\"HostTools\"") && !manifest.contains("SwitchyardApp"))
+    #expect(manifest.contains("module(\"HostTools\")") && !manifest.contains("SwitchyardApp"))
     let version = try copy(["--version"], executable: "\(prefix)/bin/switchyard", in: "/")
     #expect(version.output.hasPrefix("switchyard 0.1.0 "))
     let help = try copy(["help", "dev"], executable: "\(prefix)/bin/switchyard", in: "/")

@@ -4,7 +4,7 @@ import Testing
 @Suite("The size of a release library")
 struct LibrarySizeTests {
   /// The limit in bytes, which the library exceeds unless the linker optimizes it as a whole, for its size.
-  static let limit = 1_362_000
+  static let limit = 1_482_000
 
   @Test("The library of Catalog is no larger than its limit, apart from its pictures")
   func catalog() throws {

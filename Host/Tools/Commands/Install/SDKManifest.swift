@@ -24,7 +24,6 @@ struct SDKManifest {
   /// A part of the manifest, between two marks.
   private enum Part: String, CaseIterable {
     case hosts = "Hosts"
-    case hostSettings = "Host settings"
     case checkout = "Checkout only"
 
     var begin: String { "// \(rawValue): begin" }
@@ -38,7 +37,6 @@ struct SDKManifest {
   init(from manifest: String, hosts hostText: String?) throws(FlowFailure) {
     var lines: [Substring] = []
     var hostLines: [Substring] = []
-    var settings: [Substring] = []
     var open: Part?
     for line in manifest.split(separator: "\n", omittingEmptySubsequences: false) {
       let statement = line.drop { $0 == " " }
@@ -53,14 +51,13 @@ struct SDKManifest {
       switch open {
       case nil: lines.append(line)
       case .hosts: hostLines.append(line)
-      case .hostSettings: settings.append(line)
       case .checkout: break
       }
     }
     if let open { throw Self.unreadable("no '\(open.end)'") }
     features = Package(
       name: SDKLocation.packageName, text: lines.joined(separator: "\n"), targets: lines.compactMap(Self.target))
-    let text = hostText ?? Self.hostManifest(hostLines, settings)
+    let text = hostText ?? Self.hostManifest(hostLines)
     hosts = Package(
       name: SDKLocation.hostPackageName, text: text, targets: text.split(separator: "\n").compactMap(Self.target))
     for (package, target) in [(features, "FeatureKit"), (hosts, "HostKit")] where !package.targets.contains(target) {
@@ -77,15 +74,13 @@ struct SDKManifest {
     return nil
   }
 
-  /// Returns the manifest of the package for hosts, of the lines with its imports and its targets, and those with settings.
-  private static func hostManifest(_ lines: [Substring], _ settings: [Substring]) -> String {
+  /// Returns the manifest of the package for hosts, of the lines with its imports and its targets.
+  private static func hostManifest(_ lines: [Substring]) -> String {
     let targets = lines.filter { target($0) != nil }.joined(separator: "\n")
     let imports = lines.filter { target($0) == nil }.joined(separator: "\n")
-    let settings = settings.joined(separator: "\n")
     return """
       // swift-tools-version: 5.8
       import PackageDescription
-      \(settings)
 
       /// The settings of every target.
       ///
@@ -115,14 +110,13 @@ struct SDKManifest {
         return all.sorted()
       }
 
-      /// Returns the target of a module, which may be optimised for its size.
-      func module(_ name: String, isSmall: Bool = false, linking linkerSettings: [LinkerSetting]? = nil) -> Target {
+      /// Returns the target of a module.
+      func module(_ name: String, linking linkerSettings: [LinkerSetting]? = nil) -> Target {
         .target(
           name: name,
           dependencies: withImports(imports[name] ?? []).map { .byName(name: $0) }
             + [.product(name: "HostBase", package: "switchyard")],
-          swiftSettings: settings + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []),
-          linkerSettings: linkerSettings)
+          swiftSettings: settings, linkerSettings: linkerSettings)
       }
 
       let package = Package(
