@@ -123,6 +123,25 @@ struct PublicationTests {
     #expect(try channel.keys == [Sample.key("a"), Sample.key("b")])
   }
 
+  @Test("A library may be larger than the other files of a gallery, whose size nothing says")
+  func large() throws {
+    let bytes = [UInt8](repeating: 7, count: (1 << 20) + 1)
+    let digest = try publication.folder.write(blob: bytes, "application/octet-stream").digest
+    let reader = FolderReader(publication.folder.path)
+    #expect(try reader.blob(digest, "the library", size: bytes.count) == bytes)
+    #expect(throws: FlowFailure.self) { try reader.blob(digest, "the library") }
+  }
+
+  @Test("A blob that is there is not written again")
+  func kept() throws {
+    let gallery = publication.folder
+    func write() throws -> FileStamp? {
+      FileStamp("\(gallery.path)/\(try gallery.write(blob: [1, 2, 3], "application/octet-stream").digest.path)")
+    }
+    let first = try #require(try write())
+    #expect(try write() == first)
+  }
+
   @Test("A folder with something else is no gallery")
   func otherFolder() throws {
     _ = try folder.makeFolder("other")

@@ -21,6 +21,7 @@ struct WebTests {
       name = self.path.rsplit("/", 1)[1]
       body = b"body of the file"
       if name == "kept" and self.headers.get("If-Modified-Since"): return self.answer(304, b"", dated)
+      if name == "removed" and self.headers.get("If-Modified-Since"): return self.answer(404, b"no", dated)
       if name == "missing": return self.answer(404, b"no", dated)
       if name == "private": return self.answer(401, b"no", dated)
       if name == "broken": return self.answer(500, b"no", dated)
@@ -64,9 +65,16 @@ struct WebTests {
     folder = try TemporaryFolder()
     let blob = BlobDigest(of: Array("body of the file".utf8)).path
     server = try PythonServer(Self.methods, arguments: [blob], in: folder)
-    reader = WebReader(
-      "http://127.0.0.1:\(server.port)", cache: folder.path("cache"),
-      command: [try Switchyard.path, "__transfer"], loop: PollLoop(servesMainQueue: false))
+    reader = try Self.reader(of: server, in: folder)
+  }
+
+  private static func reader(
+    of server: PythonServer, in folder: TemporaryFolder, loop: PollLoop = PollLoop(servesMainQueue: false),
+    progress: @escaping WebReader.Progress = { _, _ in }
+  ) throws -> WebReader {
+    WebReader(
+      "http://127.0.0.1:\(server.port)", cache: folder.path("cache"), command: [try Switchyard.path, "__transfer"],
+      loop: loop, progress: progress)
   }
 
   private var requests: [String] { server.takeRequests() }
@@ -91,6 +99,40 @@ struct WebTests {
     _ = try reader.file("/kept")
     #expect(try reader.file("/kept") == Array("body of the file".utf8))
     #expect(requests == ["/kept -", "/kept Sat, 21 Nov 2020 10:00:00 GMT"])
+  }
+
+  @Test("A file that the server does not have any more is none, though there is a copy")
+  func removed() throws {
+    #expect(try reader.file("/removed") == Array("body of the file".utf8))
+    #expect(try reader.file("/removed") == nil)
+    #expect(requests == ["/removed -", "/removed Sat, 21 Nov 2020 10:00:00 GMT"])
+  }
+
+  @Test("The bytes of a blob that have arrived are told until it is there, and not any more afterwards")
+  func progress() throws {
+    let loop = PollLoop(servesMainQueue: false)
+    var told: [Int] = []
+    let reader = try Self.reader(of: server, in: folder, loop: loop) { count, _ in told.append(count) }
+    let bytes = Array("body of the file".utf8)
+    _ = try reader.blob(BlobDigest(of: bytes), "the library", size: bytes.count)
+    #expect(told.first == 0 && told.last == bytes.count)
+    let count = told.count
+    // Any timer is due by now.
+    loop.skipped = .seconds(-60)
+    loop.turn(timeout: .zero)
+    #expect(told.count == count)
+  }
+
+  @Test("curl writes into the folder of its transfer, and nowhere else")
+  func sandbox() throws {
+    let work = try folder.makeFolder("work")
+    for file in ["\(work)/file", folder.path("outside")] {
+      try folder.write("url = \"http://127.0.0.1:\(server.port)/a\"\noutput = \"\(file)\"\n", to: "work/curl.conf")
+      _ = try runProcess(
+        [try Switchyard.path, "__transfer", work, "1048576", "/usr/bin/curl"], deadline: .seconds(60))
+    }
+    #expect(try FileBytes.read("\(work)/file") == Array("body of the file".utf8))
+    #expect(access(folder.path("outside"), F_OK) != 0)
   }
 
   @Test("A blob that is cut off goes on where it was")

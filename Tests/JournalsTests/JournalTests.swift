@@ -5,6 +5,7 @@ import Flows
 import NavigationEngine
 import NavigationTree
 import Observation
+import Payloads
 import Scenes
 import Screens
 import TestSupport
@@ -114,6 +115,10 @@ struct JournalTests {
     #expect(journal.moments(from: last + 1).isEmpty)
     let numbers = journal.moments.map(\.number)
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 })
+    journal.mostMoments = 1
+    app.engine.handle(.link("none://nothing"))
+    await app.waitUntilIdle()
+    #expect(journal.moments.count <= 2)
   }
 
   @Test("The oldest moments give way when what the others show takes too many bytes")
@@ -124,6 +129,24 @@ struct JournalTests {
     let screen = LargeView.lines * LargeView.length
     let most = Journal.mostBytes / screen
     for _ in 0..<most + 20 { await app.press("Again") }
+    #expect(journal.moments.count <= most + 1 && journal.moments.count > most / 2)
+    app.engine.shutDown()
+  }
+
+  @Test("The oldest moments give way when what flows save takes too many bytes, also where it comes after the moment")
+  func states() async {
+    let coordinator = SavingCoordinator()
+    let app = FeatureTester(tab: "test.saving") { coordinator }
+    let journal = Journal(of: app.engine)
+    await app.start()
+    // The next moment has begun when the state arrives.
+    coordinator.onSave = { journal.beginMoment() }
+    let most = Journal.mostBytes / SavingCoordinator.size
+    for _ in 0..<most + 20 {
+      app.engine.handle(.link("none://nothing"))
+      journal.keepStates()
+      await app.waitUntilIdle()
+    }
     #expect(journal.moments.count <= most + 1 && journal.moments.count > most / 2)
     app.engine.shutDown()
   }
@@ -183,6 +206,23 @@ private final class LargeCoordinator: Coordinator<StepsRoute> {
       refresh()
     }
   }
+}
+
+/// A flow that saves something else and large each time.
+private final class SavingCoordinator: Coordinator<StepsRoute> {
+  static let size = 500_000
+  var onSave: @MainActor () -> Void = {}
+  private var saves: UInt8 = 0
+
+  override func start() async throws { await startFlow(route: .steps) }
+
+  override func saveState() throws -> Payload? {
+    onSave()
+    saves &+= 1
+    return Payload(repeating: saves, count: Self.size)
+  }
+
+  override func view(for route: StepsRoute) -> any View { List { Text("Here") }.navigationTitle("Saving") }
 }
 
 private struct LargeView: View {

@@ -178,6 +178,19 @@ struct TravelTests {
     #expect(app.texts.contains("Number 0, 1 more"))
   }
 
+  @Test("The state of a flow is compared with the one of the moment before")
+  func difference() async throws {
+    let (app, journal) = await open()
+    #expect(await app.press("More"))
+    await keep(journal, app)
+    for count in 1..<4 {
+      _ = await app.press("More")
+      await keep(journal, app)
+      let number = try #require(journal.moments.last?.number)
+      #expect(journal.stateDifference(at: number) == ["test.one: state.count: \(count) → \(count + 1)"])
+    }
+  }
+
   @Test("Stored values are known of each moment, and of one before a feature had begun as it found them")
   func stored() async throws {
     let (app, journal) = await open()

@@ -1,6 +1,8 @@
+import Bytes
 import Failures
 import FlowWire
 import Flows
+import Glibc
 import Payloads
 import Platform
 import TestSupport
@@ -31,6 +33,33 @@ struct UnsentMessageTests {
     #expect(connection.isEnded)
     #expect(flows.calls.current == nil)
     #expect(connection.sent == 1)
+  }
+
+  @Test("A message that is larger than a message may be is dropped by the process, and the log says so")
+  func large() throws {
+    let ends = try #require(SocketPair())
+    defer {
+      close(ends.near)
+      close(ends.far)
+    }
+    MessageSender(ends.far).send(.ready(Payload(repeating: 0, count: Frame.sizeLimit + 1)))
+    var reader = FrameReader()
+    _ = readAvailable(from: ends.near, limit: 1 << 20) { reader.append($0) }
+    let message = try reader.next().map { try RunnerMessage($0) }
+    guard case .log(_, .error, let text)? = message else { return #expect(message != nil) }
+    #expect(text == "A message was not sent: \(FrameError.tooLarge(Frame.sizeLimit + 1))")
+  }
+
+  @Test("A process that closes its connection and runs on is ended")
+  func hungUp() throws {
+    let loop = PollLoop(servesMainQueue: false)
+    let process = RunnerProcess(loop: loop)
+    let socket = ChildProcess.resultDescriptor
+    try #require(process.start(["/bin/sh", "-c", "exec \(socket)>&-; exec sleep 600"], file: nil) == 0)
+    for _ in 0..<2000 where process.id > 0 { loop.turn(timeout: .milliseconds(10)) }
+    #expect(process.id < 0)
+    process.signal()
+    for _ in 0..<3000 where process.id > 0 { loop.turn(timeout: .milliseconds(10)) }
   }
 
   @Test("A process that reads nothing is sent no more than the limit, and the next message is refused")

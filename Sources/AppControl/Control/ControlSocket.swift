@@ -75,7 +75,6 @@ public final class ControlSocket {
   /// Leaves clients waiting for a moment: the socket stays readable, and would be looked at without pause.
   private func waitForDescriptors() {
     onShortage()
-    watch?.cancel()
     watch = nil
     pause = loop.after(Self.shortagePause) { [weak self] in self?.acceptClients() }
   }
@@ -83,10 +82,7 @@ public final class ControlSocket {
   /// Closes all connections and removes the socket.
   public func close() {
     guard watch != nil || pause != nil else { return }
-    watch?.cancel()
-    watch = nil
-    pause?.cancel()
-    pause = nil
+    (watch, pause) = (nil, nil)
     Glibc.close(listening)
     unlink(path)
     for client in clients.values { client.close() }

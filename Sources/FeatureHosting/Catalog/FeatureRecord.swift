@@ -85,6 +85,8 @@ public struct FeatureRecord: Sendable, Hashable, Identifiable {
   public var held: Set<Grant>
   /// The needs that no grant covers.
   public var missing: [Grant]
+  /// The grants that the user is asked about: what a version that waits lacks, or else what the present one does.
+  public var asked: [Grant] { waiting?.missing ?? missing }
   /// The place in which it runs, or is going to.
   public var placement: Placement
   /// Whether a locked line of the policy decides what it may do, so that there is nothing to allow.

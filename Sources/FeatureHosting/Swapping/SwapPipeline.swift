@@ -22,7 +22,7 @@ public final class SwapPipeline {
   /// The times of the last swaps, oldest first.
   public private(set) var swapTimes: [Duration] = []
   /// The number of times in ``swapTimes``.
-  private static let timesKept = 40
+  var timesKept = 40
 
   let catalog: FeatureCatalog
   let engine: NavigationEngine
@@ -302,7 +302,7 @@ public final class SwapPipeline {
   private func noteSwap(of id: PluginID, _ time: Duration) {
     catalog.update(id) { $0.history.noteSwapTime(time) }
     swapCount += 1
-    if swapTimes.count == Self.timesKept { swapTimes.removeFirst() }
+    if swapTimes.count == timesKept { swapTimes.removeFirst() }
     swapTimes.append(time)
   }
 

@@ -83,10 +83,9 @@ struct LibraryDetail: View {
 
   /// The question about what it lacks, with the answers.
   @ViewBuilder private func question(_ record: FeatureRecord) -> Content {
-    let missing = record.waiting?.missing ?? record.missing
-    if !missing.isEmpty, !record.isLocked, !record.standing.isOtherOwner, !model.postponed.contains(path) {
+    if !record.asked.isEmpty, !record.isLocked, !record.standing.isOtherOwner, !model.postponed.contains(path) {
       Section(words.texts(record.waiting == nil ? .asksForMore : .newVersionAsks, record.title)) {
-        ForEach(missing, id: \.text) { grant in
+        ForEach(record.asked, id: \.text) { grant in
           Row(words.grant(grant), subtitle: words.reason(grant, of: record))
         }
         Button(words.texts[.allowOnce]) { model.answer(.once, to: record) }

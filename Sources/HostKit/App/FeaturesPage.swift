@@ -130,7 +130,7 @@ final class FeaturesPage {
       case .action(let action):
         try decisions.carryOut(action, on: FeatureTarget(record: record, features: record.features.map(\.id)))
       case .answer(let answer):
-        try decisions.answer(answer, to: record.id, about: record.waiting?.missing ?? record.missing)
+        try decisions.answer(answer, to: record.id, about: record.asked)
       }
     }
     self.model = model

@@ -342,7 +342,11 @@ extension LiveUpdates: EngineObserver {
 
   package func dropped(_ part: String) {
     droppedParts.append(part)
-    let detail = droppedParts.count > 1 ? droppedParts.joined(separator: "\n") : nil
-    engine.show(.information, droppedParts[0], detail: detail)
+    engine.show(.information, droppedParts[0], detail: Self.detail(ofDropped: droppedParts))
+  }
+
+  /// Returns the detail of the notice of the parts that could not be restored; one alone is the notice itself.
+  static func detail(ofDropped parts: [String]) -> String? {
+    parts.count > 1 ? parts.joined(separator: "\n") : nil
   }
 }

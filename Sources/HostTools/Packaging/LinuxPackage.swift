@@ -154,11 +154,7 @@ package struct LinuxPackage {
   // MARK: - Files
 
   private static func put(_ bytes: [UInt8], mode: UInt32, at path: String) throws(FlowFailure) {
-    var folder = ""
-    for part in Folder.parent(of: path).split(separator: "/") {
-      folder += "/\(part)"
-      if access(folder, F_OK) != 0 { try Folder.create(folder, mode: 0o755) }
-    }
+    try Folder.create(Folder.parent(of: path), mode: 0o755)
     try AtomicFile.write(bytes, to: path, mode: mode)
   }
 

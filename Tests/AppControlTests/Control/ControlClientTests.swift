@@ -12,9 +12,11 @@ struct ControlClientTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Listens as an app of the test's process does, and passes each client to `serve` on a thread of its own.
-  private func serve(_ serve: @escaping @Sendable (Int32) -> Void) throws -> (listening: Int32, thread: Thread) {
-    let address = try SocketAddress(path: ControlDirectory.path(in: folder.path, process: getpid()))
+  /// Listens as an app of a process does, and passes each client to `serve` on a thread of its own.
+  private func serve(
+    as process: Int32 = getpid(), _ serve: @escaping @Sendable (Int32) -> Void
+  ) throws -> (listening: Int32, thread: Thread) {
+    let address = try SocketAddress(path: ControlDirectory.path(in: folder.path, process: process))
     let listening = SocketAddress.stream()
     try #require(address.bind(listening) == 0 && listen(listening, 4) == 0)
     let thread = try Thread {
@@ -102,6 +104,28 @@ struct ControlClientTests {
     // Nobody listens any longer, so that what may be sent finds no app.
     #expect(code(longest) == "control.none")
     #expect(code(.open(url: String(repeating: "x", count: ControlLine.limit - 1 - verb))) == "control.length")
+  }
+
+  @Test("Of several apps that run, the request reaches the one whose process is named")
+  func named() throws {
+    let processes = [getpid(), 1]
+    let servers = try processes.map { process in
+      try serve(as: process) { client in
+        Self.say("ok \(process)\n", to: client)
+        Self.waitForEnd(client)
+      }
+    }
+    defer {
+      for (listening, thread) in servers {
+        // Ends the wait for a client that has not come.
+        shutdown(listening, Int32(SHUT_RDWR))
+        thread.join()
+        close(listening)
+      }
+    }
+    for process in processes {
+      #expect(try ControlClient.send(.generations, folder: folder.path, process: process) == .done("\(process)"))
+    }
   }
 
   @Test("A response that comes in pieces, and one after the app's question, is read whole")

@@ -54,6 +54,15 @@ struct BackFromFailureTests {
     #expect(app.catalog.versions(of: "test.other") == nil)
     #expect(app.pipeline.swapCount == 2)
     #expect(app.pipeline.swapTimes.count == 2 && app.pipeline.swapTimes.last == versions.current?.swapTime)
+    // Of more swaps than are kept, the times are those of the last ones.
+    app.pipeline.timesKept = 2
+    let times = app.pipeline.swapTimes
+    await app.save()
+    try SwapLibrary.build("three", into: libraries.path)
+    app.pipeline.noteChange()
+    try await app.wait("the next version") { $0.title.hasPrefix("Version three") }
+    let time = try #require(app.catalog.versions(of: "test.swap")?.current?.swapTime)
+    #expect(app.pipeline.swapTimes == [times[1], time])
     app.end()
   }
 

@@ -77,6 +77,17 @@ struct EarlierEndsTests {
     #expect(try end(in: "restore") != nil)
   }
 
+  @Test("The last operations of a run that ended without saying so are kept in a file")
+  func operations() throws {
+    let journal = state.path("journal")
+    let sentinel = try #require(CallSentinel(folder: state.path("calls")))
+    sentinel.note(operation: "push", of: "test.one")
+    #expect(EarlierEnds(state: state.path, log: "", journal: journal).takeCulprits().isEmpty)
+    let lines = String(decoding: try FileBytes.read(journal), as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "The app ended without saying so. Its last operations before it:")
+    #expect(lines.count == 2 && lines.last?.hasSuffix("  test.one  push") == true)
+  }
+
   @Test("The last 64 ends are remembered, each with how often it has happened")
   func limit() throws {
     for number in 0..<70 { _ = try end(in: "restore\(number)", isHung: true) }

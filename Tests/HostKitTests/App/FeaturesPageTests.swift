@@ -65,6 +65,17 @@ struct FeaturesPageTests {
     #expect(library.actions == [.takeBack])
   }
 
+  @Test("While a new version waits, the user is asked about what that one lacks, and not the present one")
+  func waiting() async {
+    let library = SampleLibrary()
+    #expect(library.record.asked == [.read("/proc")])
+    library.record.waiting = SampleLibrary.waiting
+    #expect(library.record.asked == [.processes])
+    let app = await detail(library)
+    #expect(app.texts.contains("A new version of Status waits: it asks for more"))
+    #expect(app.element("Start programs") != nil)
+  }
+
   @Test("A missing need can be put off on the feature's page, and is listed all the same")
   func puttingOff() async {
     let library = SampleLibrary()

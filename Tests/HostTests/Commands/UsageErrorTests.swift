@@ -47,6 +47,9 @@ struct UsageErrorTests {
     Case(
       arguments: ["dev", "a", "b", "c"], message: "2 unexpected arguments: 'b', 'c'.", help: "switchyard dev --help"),
     Case(
+      arguments: ["publish", "x", "--into", "y"],
+      message: "Missing option '--key KEY'. Only '--push' alone needs no key.", help: "switchyard publish --help"),
+    Case(
       arguments: ["build", "--into", "x"],
       message: "Missing argument 'PACKAGE'. A folder with a Package.swift or a Makefile.",
       help: "switchyard build --help"),

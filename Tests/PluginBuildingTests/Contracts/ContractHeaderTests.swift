@@ -132,6 +132,13 @@ struct ContractHeaderTests {
         public typealias Contract = ToolService
         @Clamped var angle: Int
       }
+      public struct Fetch: ServiceCall {
+        public typealias Contract = ToolService
+        public typealias Reply = [String]
+        public static let name = "fetch"
+        public static let deadline = Duration.milliseconds(1_500)
+        var angle: Int
+      }
       public struct Moved: Topic {
         public typealias Contract = ToolService
         func encode(to encoder: any Encoder) throws {}
@@ -148,6 +155,7 @@ struct ContractHeaderTests {
     for line in [
       "/* A tool. More about it. */", "#define TOOL_BOX_SERVICE \"tool.box/2\"", "#define TOOL_BOX_TURN \"turn\"",
       "#define TOOL_BOX_TURN_FLAGS SY_CALL_IDEMPOTENT", "#define TOOL_BOX_TURN_MILLISECONDS 3000u",
+      "#define TOOL_BOX_FETCH_MILLISECONDS 1500u",
       "/* A call: tool_box_turn; the answer: a sy_payload, [String] of Swift, or null. */",
       "  double default_; /* The way to go. */", "  int32_t has_count;", "  uint8_t count;", "  int16_t small;",
       "  int32_t is_done;", "  sy_bytes_v1 data;", "  sy_payload mode; /* Mode of Swift. */",
@@ -162,7 +170,7 @@ struct ContractHeaderTests {
     #expect(!header.contains("twice"))
     #expect(!header.contains("nrelated"))
     // Keys are written in the order of payloads.
-    let keys = lines.filter { $0.contains("put_key") && !$0.contains("height") }.map {
+    let keys = lines.filter { $0.contains("put_key") && !$0.contains("height") && !$0.contains("angle") }.map {
       $0.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
     }
     #expect(keys == ["data", "mode", "count", "shelf", "small", "isDone", "places", "default"])

@@ -39,7 +39,6 @@ enum InstallCommand: Command {
     do throws(FlowFailure) {
       result = try Installer(prefix: prefix, isForced: values.has("--force")).install(files, version: Version.number)
     } catch {
-      prefix.removeIfNew()
       var failure = error
       if failure.code == Prefix.outsideCode { failure.message = "Nothing was installed: \(failure.message)" }
       throw failure

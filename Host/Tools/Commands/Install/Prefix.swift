@@ -90,7 +90,8 @@ final class Prefix {
       if mkdir(path, 0o755) == 0 { return made.append(path) }
     }
     let number = errno
-    if number == EEXIST, FileStamp(path, followingLinks: true)?.kind == .folder { return }
+    // What is there and is no folder cannot be opened as one.
+    if number == EEXIST { return }
     for folder in made.reversed() { rmdir(folder) }
     throw SystemError.failure("made", path, number)
   }

@@ -37,6 +37,11 @@ enum InstallText {
     return lines.map { "\(PrintableText.visible($0))\n" }.joined()
   }
 
+  /// Returns needs in a line, each with the author's reason, if there is one.
+  static func needs(_ needs: [VersionDescription.Need]) -> String {
+    needs.map { $0.reason.isEmpty ? $0.grant : "\($0.grant) (\"\($0.reason)\")" }.joined(separator: ", ")
+  }
+
   /// Returns an object for scripts.
   static func json(_ offer: Offer, state: String, reason: String? = nil) -> String {
     let needs = offer.description.needs.map { JSONText.string($0.grant) }.joined(separator: ", ")

@@ -96,10 +96,9 @@ enum UpdateCommand: Command {
     let version = offer.description.version.text
     if !more.isEmpty, !accepts {
       try installer.install(offer, waits: true)
-      let needs = more.map { $0.reason.isEmpty ? $0.grant : "\($0.grant) (\"\($0.reason)\")" }.joined(separator: ", ")
       return Line(
         feature.id.rawValue, before, "waiting",
-        "\(version) waits, as it asks for \(needs). 'update --accept \(feature.id)' allows it.")
+        "\(version) waits, as it asks for \(InstallText.needs(more)). 'update --accept \(feature.id)' allows it.")
     }
     let grants = Set(more.map(\.grant))
     try installer.install(

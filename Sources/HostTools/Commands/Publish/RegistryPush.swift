@@ -78,7 +78,7 @@ struct RegistryPush {
 
   /// The tags that the repository has; none if it is not there yet.
   private func knownTags() throws(FlowFailure) -> Set<String> {
-    let outcome = run(["list-tags"] + verification("--tls-verify") + ["docker://\(registry)"])
+    let outcome = run(["list-tags"] + Self.verification("--tls-verify", of: registry) + ["docker://\(registry)"])
     let output = outcome?.output ?? []
     if outcome?.status == .exited(0) {
       // Warnings stand before the answer.
@@ -105,13 +105,14 @@ struct RegistryPush {
 
   private func copy(_ source: String, to place: String, _ tag: String) throws(FlowFailure) {
     let outcome = run(
-      ["--insecure-policy", "copy", "--quiet", "--all", "--preserve-digests"] + verification("--src-tls-verify")
-        + verification("--dest-tls-verify") + [source, place])
+      ["--insecure-policy", "copy", "--quiet", "--all", "--preserve-digests"]
+        + Self.verification("--src-tls-verify", of: registry)
+        + Self.verification("--dest-tls-verify", of: registry) + [source, place])
     guard outcome?.status == .exited(0) else { throw failure(of: outcome, "copies \(tag)") }
   }
 
   /// Whether the certificate is checked: a registry on this machine needs none.
-  private func verification(_ option: String) -> [String] {
+  static func verification(_ option: String, of registry: String) -> [String] {
     GallerySource.isOwn(registry: registry) ? ["\(option)=false"] : []
   }
 

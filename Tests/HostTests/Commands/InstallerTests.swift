@@ -1,0 +1,65 @@
+import Failures
+import Glibc
+import HostTools
+import TestSupport
+import Testing
+
+@testable import switchyard
+
+@Suite("An installation changes nothing outside of its prefix")
+struct InstallerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func install(_ paths: String...) throws {
+    let prefix = try Prefix(folder.path("tools"), isMade: true)
+    let files = paths.map { InstalledFile($0, Array("of \($0)".utf8)) }
+    _ = try Installer(prefix: prefix).install(files, version: "0.1.0")
+  }
+
+  @Test("A file of the version before whose folder has become a link out of the prefix stays, and nothing is installed")
+  func linked() throws {
+    try install("bin/tool", "share/old/notes")
+    #expect(rename(folder.path("tools/share/old"), folder.path("other")) == 0)
+    #expect(symlink(folder.path("other"), folder.path("tools/share/old")) == 0)
+    let failure = #expect(throws: FlowFailure.self) { try install("bin/tool", "bin/next") }
+    #expect(failure?.code == Prefix.outsideCode)
+    #expect(access(folder.path("other/notes"), F_OK) == 0)
+    #expect(access(folder.path("tools/bin/next"), F_OK) != 0)
+    unlink(folder.path("tools/share/old"))
+    #expect(rename(folder.path("other"), folder.path("tools/share/old")) == 0)
+    try install("bin/tool", "bin/next")
+    #expect(access(folder.path("tools/share/old/notes"), F_OK) != 0)
+  }
+
+  @Test(
+    "A list of what is installed that names a file outside of the prefix, or by another name, is not read",
+    arguments: ["/mine", "../mine", "share/../../mine", "share//mine", "./mine", "share/"])
+  func record(_ path: String) throws {
+    let digest = String(repeating: "a", count: 64)
+    try folder.write(
+      "switchyard-install 1\nversion 0.0.9\nfile \(digest) share/mine\n", to: "tools/share/switchyard/installed")
+    #expect(try InstallRecord.read(prefix: folder.path("tools"))?.files == ["share/mine": digest])
+    try folder.write(
+      "switchyard-install 1\nversion 0.0.9\nfile \(digest) \(path)\n", to: "tools/share/switchyard/installed")
+    let failure = #expect(throws: FlowFailure.self) { try InstallRecord.read(prefix: folder.path("tools")) }
+    #expect(failure?.code == "install.record")
+  }
+
+  @Test("A prefix that is a file is refused, and so is one below a file; the file stays as it is")
+  func file() throws {
+    try folder.write("mine", to: "tools")
+    for path in ["tools", "tools/below"] {
+      #expect(throws: FlowFailure.self) { try Prefix(folder.path(path), isMade: true) }
+    }
+    #expect(Repository.read(folder.path("tools")) == "mine")
+  }
+
+  @Test("A prefix that an installation has made is gone again when the installation fails")
+  func made() throws {
+    // A file of another one is its folder, so that it cannot be written.
+    #expect(throws: FlowFailure.self) { try install("bin/tool", "bin/tool/more") }
+    #expect(access(folder.path("tools"), F_OK) != 0)
+  }
+}
