@@ -35,6 +35,8 @@ package final class Journal {
     /// The scene in the end, or nil if none was presented; the moment after shares it.
     fileprivate var shown: WindowHistory.Shared<Scene>?
     fileprivate(set) var size = 0
+    /// The part of the size that is the scene's.
+    fileprivate var shownSize = 0
     /// The note about the window at the end of the moment.
     fileprivate(set) var window = WindowHistory.Note()
     /// Whether users have seen something else in the end.
@@ -284,22 +286,22 @@ extension Journal: EngineObserver {
   package func asked(_ question: String) { note(.asked(question)) }
 
   package func presented(_ scene: Scene, isComplete: Bool, in duration: Duration) {
+    if let last = current.shown ?? current.shownBefore, scene.transition == last.value.transition, scene == last.value {
+      return
+    }
+    // A screen that stands in the scene before the moment as well is one object with it.
     var new = 0
-    if let last = current.shown ?? current.shownBefore {
-      guard scene.transition != last.value.transition || scene != last.value else { return }
-      // A screen that stands in the scene before as well is one object with it.
-      for index in scene.layers.indices where !last.holds(scene.layers[index].content) {
-        new += scene.layers[index].content.textSize
-      }
-      for region in scene.regions where !last.holds(region.layer.content) { new += region.layer.content.textSize }
-    } else {
-      for layer in scene.layers { new += layer.content.textSize }
-      for region in scene.regions { new += region.layer.content.textSize }
+    let before = current.shownBefore
+    for layer in scene.layers where before?.holds(layer.content) != true { new += layer.content.textSize }
+    for region in scene.regions where before?.holds(region.layer.content) != true {
+      new += region.layer.content.textSize
     }
     guard new <= Self.mostBytesOfMoment else { return }
     latest = now()
     current.shown = WindowHistory.Shared(scene)
-    current.size = new
+    // The scene takes the place of an earlier one of the moment; what flows have saved meanwhile stays.
+    current.size += new - current.shownSize
+    current.shownSize = new
   }
 }
 

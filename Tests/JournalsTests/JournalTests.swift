@@ -151,6 +151,25 @@ struct JournalTests {
     app.engine.shutDown()
   }
 
+  @Test("What a flow saves counts in its moment, also when a screen follows in it")
+  func savedAndShown() async {
+    let coordinator = SavingCoordinator()
+    let app = FeatureTester(tab: "test.saving") { coordinator }
+    let journal = Journal(of: app.engine)
+    await app.start()
+    app.engine.handle(.link("none://nothing"))
+    await app.waitUntilIdle()
+    coordinator.onSave = { [unowned coordinator] in
+      coordinator.words = "Saved"
+      coordinator.refresh()
+    }
+    journal.keepStates()
+    await app.waitUntilIdle()
+    #expect(app.texts.contains("Saved"))
+    #expect(journal.moments.last?.size ?? 0 > SavingCoordinator.size)
+    app.engine.shutDown()
+  }
+
   @Test("After its end a journal keeps what it has and gets no more")
   func end() async {
     let (app, journal) = await open()
@@ -212,6 +231,7 @@ private final class LargeCoordinator: Coordinator<StepsRoute> {
 private final class SavingCoordinator: Coordinator<StepsRoute> {
   static let size = 500_000
   var onSave: @MainActor () -> Void = {}
+  var words = "Here"
   private var saves: UInt8 = 0
 
   override func start() async throws { await startFlow(route: .steps) }
@@ -222,7 +242,7 @@ private final class SavingCoordinator: Coordinator<StepsRoute> {
     return Payload(repeating: saves, count: Self.size)
   }
 
-  override func view(for route: StepsRoute) -> any View { List { Text("Here") }.navigationTitle("Saving") }
+  override func view(for route: StepsRoute) -> any View { List { Text(words) }.navigationTitle("Saving") }
 }
 
 private struct LargeView: View {
