@@ -29,7 +29,11 @@ final class Prefix {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that has the descriptor until it runs its program must not keep the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Returns the default prefix: the folder of the user's own programs.
   static func standard(_ environment: [String: String] = Environment.current) throws(FlowFailure) -> String {
