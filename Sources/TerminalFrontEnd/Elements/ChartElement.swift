@@ -27,10 +27,12 @@ struct ChartElement: ElementForm {
       bars(layout, series, unit, area, top, &canvas)
     } else {
       let scale = ChartScale(series, element)
-      let axis = [scale.maximum, scale.middle, scale.minimum].map { NumberText.text($0) }
-      let gutter = (axis.map { TextWidth.columns($0) }.max() ?? 0) + 1
-      let rows = [0, (layout.lines - 1) / 2, layout.lines - 1]
-      for (row, number) in zip(rows, axis) where layout.lines > 2 || row != rows[1] || row == 0 {
+      // Two lines have no room for the number in the middle.
+      let middle = layout.lines > 2 ? [(row: (layout.lines - 1) / 2, number: scale.middle)] : []
+      let numbers = [(row: 0, number: scale.maximum)] + middle + [(row: layout.lines - 1, number: scale.minimum)]
+      let axis = numbers.map { (row: $0.row, text: NumberText.text($0.number)) }
+      let gutter = (axis.map { TextWidth.columns($0.text) }.max() ?? 0) + 1
+      for (row, number) in axis {
         canvas.text(number, area, top + row, 0, width: gutter - 1, .trailing, canvas.styles.faint)
       }
       let width = area.width - gutter

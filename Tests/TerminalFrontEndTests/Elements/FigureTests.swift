@@ -28,6 +28,19 @@ struct FigureTests {
     #expect(low.last?.drop { $0 != " " } == "      ████")
   }
 
+  @Test("A chart has its highest number at its first line and its lowest at its last, and from three lines the middle")
+  func axis() {
+    func numbers(_ lines: Int) -> [String] {
+      let chart = Sample.screen { Chart("Load", in: 0...100, lines: lines) { Series("Load", [0, 100]) } }
+      return self.lines(chart).dropFirst().map { line in
+        String(line.drop { $0 == " " }.prefix { $0.isNumber })
+      }
+    }
+    #expect(numbers(2) == ["100", "0"])
+    #expect(numbers(3) == ["100", "50", "0"])
+    #expect(numbers(5) == ["100", "", "50", "", "0"])
+  }
+
   @Test("The scale of an area of zeros begins at the bottom")
   func area() {
     let chart = Sample.screen { Chart("Load", form: .area, lines: 4) { Series("Load", [0, 0, 0]) } }
