@@ -99,7 +99,10 @@ final class FlowQueries {
   }
 
   /// Closes all queries: no answer is taken.
-  func closeAll() { table.closeAll() }
+  func closeAll() {
+    table.closeAll()
+    late?.didClose()
+  }
 
   private func expire(_ id: QueryID) {
     guard let flow = table.flow(of: id) else { return }

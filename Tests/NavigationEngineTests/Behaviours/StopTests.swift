@@ -101,4 +101,21 @@ struct StopTests {
     #expect(flow.end == .shutdown)
     #expect(flow.nested == [])
   }
+
+  /// A root that never says that it has started.
+  private final class Silent: StubFlow {
+    override func start(_ link: FlowLink, _ query: QueryID) {}
+  }
+
+  @Test("An engine that is shut down while its root has not answered waits for nothing any more")
+  func silentRoot() async {
+    let loop = ManualLoop()
+    let engine = NavigationEngine(
+      title: "Test", root: Silent(), factory: TestFactory(), loop: loop, services: RecordingServices())
+    engine.begin()
+    await loop.runUntilIdle()
+    #expect(!engine.isIdle && loop.timerCount > 0)
+    engine.shutDown()
+    #expect(engine.isIdle && loop.timerCount == 0)
+  }
 }
