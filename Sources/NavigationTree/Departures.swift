@@ -92,7 +92,6 @@ struct DepartureSearch {
       }
     case .append(let routes): if !routes.isEmpty { takeOver(by: flow) }
     case .presentFlow(_, let style): presentFlow(style, request)
-    case .forcePresent(_, let style): forcePresent(style, request)
     case .pop, .popTo, .popToEntry, .popToInitialRoute, .popToPreviousFlow:
       pop(to: .of(request.kind, by: flow, in: tree), .popped)
     case .popToRoot(let dismissing): popToRoot(flow, dismissing: dismissing)
@@ -116,6 +115,8 @@ struct DepartureSearch {
     case .setPages(let items, let selected, let style): setPages(items, selected: selected, style: style, of: flow)
     case .dropEntry(let id):
       if let entry = tree.entries[id], entry.flow == flow { cut(entry.container, from: entry.depth) }
+    // The topmost container has no modal over it that could be replaced.
+    case .forcePresent: break
     case .push, .badge, .pageBadge, .rewriteEntry, .open, .openOutside, .copy, .send, .answer, .releaseLinks, .observe,
       .service:
       break
@@ -192,13 +193,6 @@ struct DepartureSearch {
       tree.entries[top]?.flow == request.sender, let old = tree.embedded(in: top, slot: slot)
     else { return }
     rest.append(.flow(old))
-  }
-
-  private mutating func forcePresent(_ style: PresentationStyle, _ request: NavigationRequest) {
-    guard let top = tree.visible.last, tree.containers[top]?.entries.isEmpty == false else { return }
-    var request = request
-    if request.options.policy == .queue { request.options.policy = .stack }
-    present(style.isModal ? style : .sheet, over: top, for: request)
   }
 
   private mutating func present(

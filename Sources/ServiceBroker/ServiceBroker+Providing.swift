@@ -165,7 +165,6 @@ extension ServiceBroker {
     for call in calls.all { drop(call) }
     for drain in drains { drain.deadline?.cancel() }
     drains = []
-    expected = [:]
     offers = ServiceOffers()
     topics = TopicTable()
   }

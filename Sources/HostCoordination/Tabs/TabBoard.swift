@@ -48,9 +48,7 @@ package final class TabBoard {
       let shown = shown(pages, in: tabs)
       var successors = successors
       // A user on the page of an empty window is taken to the first feature that appears.
-      if let emptyPage, let first = shown.first, first.region == nil, first != emptyPage {
-        successors[emptyPage.id] = first.id
-      }
+      if let emptyPage, let first = shown.first { successors[emptyPage.id] = first.id }
       let selected = selected(in: tabs).flatMap { successors[$0] }
       Task.immediate {
         let outcome = await tabs.setPages(shown, selected: selected)
