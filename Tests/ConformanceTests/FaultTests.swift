@@ -130,6 +130,7 @@ struct FaultTests {
     Case(fault: "NEVER_STARTED", tests: ["order.never-started"]),
     Case(fault: "ENDED_AT_ONCE", tests: ["order.ended-at-once"]),
     Case(fault: "SAVED_AT_ONCE", tests: ["order.saved-at-once"]),
+    Case(fault: "SAVED_WITH_ENTRIES", tests: ["order.saved-at-once"]),
     Case(fault: "ENDED_ENTRY", tests: ["order.ended-entries"]),
     Case(fault: "RESTORE_STARTS", tests: ["order.restored-stack"]),
     Case(fault: "AFTER_STOP", tests: ["order.ended"]),

@@ -1,4 +1,5 @@
 import CSwitchyard
+import Failures
 import FlowABI
 import Flows
 import Payloads
@@ -84,6 +85,19 @@ struct RefusalTests {
         == Refusal(
           SY_E_UNSUPPORTED, "child", expected: "zeros behind the 48 bytes that this version knows",
           found: "a field of a later version that is set"))
+  }
+
+  @Test("A failure without a message is none where it may be left out, and is refused where it is needed")
+  func failures() {
+    var empty = sy_error_v1.empty()
+    for needsMessage in [false, true] {
+      #expect(refusal { () throws(Refusal) in try FlowFailure.read(nil, needsMessage: needsMessage) } == nil)
+    }
+    #expect(refusal { () throws(Refusal) in try FlowFailure.read(&empty, needsMessage: false) } == nil)
+    #expect(
+      refusal { () throws(Refusal) in try FlowFailure.read(&empty, needsMessage: true) }
+        == Refusal(
+          SY_E_INVALID, "error->message", expected: "a sentence that says what failed", found: "no text"))
   }
 
   @Test(

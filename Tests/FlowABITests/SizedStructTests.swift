@@ -72,6 +72,13 @@ struct SizedStructTests {
     ) { try read() }
   }
 
+  @Test("An array without elements is not read, wherever it is said to be")
+  func noElements() throws {
+    // Where Rust has its empty slices.
+    let nowhere = try #require(UnsafePointer<sy_entry_v1>(bitPattern: 8))
+    #expect(try SizedStruct.elements(nowhere, count: 0, limit: 3, "entries").isEmpty)
+  }
+
   /// A table of which an older host has the first function alone.
   private struct Table: GrowingStruct {
     static let firstSize: UInt32 = 16

@@ -83,6 +83,20 @@ struct ProviderSwapTests {
     #expect(bench.caller.heard == ["5", "1005"])
   }
 
+  @Test("A swap that waits for an answer when the app ends is not done, and leaves no timer")
+  func shutDown() async {
+    let bench = await ServiceBench()
+    bench.counter.gate.isOpen = false
+    await bench.ask(CounterService.Add(number: 5))
+    let swap = beginSwap(bench).1
+    await bench.app.waitUntilIdle()
+    bench.app.engine.shutDown()
+    #expect(bench.app.loop.timerCount == 0)
+    bench.counter.gate.open()
+    await bench.app.waitUntilIdle()
+    #expect(swap.result == nil)
+  }
+
   @Test("A version that no longer provides a service ends it")
   func withdraws() async throws {
     let bench = await ServiceBench()

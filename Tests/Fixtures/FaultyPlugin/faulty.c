@@ -43,7 +43,7 @@ typedef struct {
   uint64_t last_entry;
   int described;
   uint64_t settled, last_action, left;
-  int begun, saved;
+  int begun, saved; /* begun is 2 if it was restored with entries */
   void *leak;
   sy_text_v1 kept; /* of an event that has returned */
   int is_loaded, loads;
@@ -247,7 +247,7 @@ static int32_t snapshot(uint64_t instance, const sy_sink_v1 *into, sy_error_v1 *
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
   if (IS(FAULT_SAVED) && it->choice == 2) crash();
-  if (IS(FAULT_SAVED_AT_ONCE) && it->described == 0) crash();
+  if (it->described == 0 && (IS(FAULT_SAVED_AT_ONCE) || (IS(FAULT_SAVED_WITH_ENTRIES) && it->begun == 2))) crash();
   it->saved = 1;
   if (IS(FAULT_SNAPSHOT)) return fail(error, SY_E_UNSPECIFIED, "It does not want to.");
   if (IS(FAULT_STORE_IN_SNAPSHOT)) storage->store(it->flow, text("saved"), (sy_bytes_v1){(const uint8_t *)"1", 1});
@@ -283,7 +283,7 @@ static int32_t restore(uint64_t instance, const sy_restore_v1 *from, sy_error_v1
   item *it = find(instance);
   if (it == NULL) return fail(error, SY_E_STALE, "There is no such instance.");
   it->flow = from->flow;
-  it->begun = 1;
+  it->begun = from->entry_count > 0 ? 2 : 1;
   const uint8_t first = 0;
   const sy_request_v1 again = {.struct_size = sizeof again, .flow = it->flow};
   if (IS(FAULT_RESTORE_STARTS)) navigation->start_flow(&again, (sy_bytes_v1){&first, 1});

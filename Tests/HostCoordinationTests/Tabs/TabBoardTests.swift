@@ -50,6 +50,17 @@ struct TabBoardTests {
     #expect(app.tabTitles == ["Nothing here"] && app.title == "Home")
   }
 
+  @Test("The user of an app without tabs is taken to the first one, not to that of a feature that leaves its region")
+  func fromRegion() async {
+    await app.start()
+    var beside = page("shop.b", position: 2)
+    beside.region = .accessory
+    await set([beside])
+    #expect(app.title == "Home")
+    await set([page("shop.a", position: 1), page("shop.b", position: 2)])
+    #expect(app.tabTitles == ["shop.a", "shop.b"] && app.title == "Welcome")
+  }
+
   @Test("Pages at the same place stand in the order of their ids")
   func equals() async {
     await app.start()

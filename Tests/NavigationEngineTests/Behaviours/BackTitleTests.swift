@@ -54,4 +54,36 @@ struct BackTitleTests {
     #expect(again.top?.trail.map(\.title) == ["1", "0"])
     again.engine.shutDown()
   }
+
+  /// A flow whose second screen hides the way back, and that presents itself as a sheet.
+  private final class Hiding: Coordinator<NumberRoute> {
+    override func start() async throws { await startFlow(route: .number(0)) }
+    @ViewBuilder override func view(for route: NumberRoute) -> any View {
+      if case .number(let number) = route {
+        Text("Number \(number)").navigationTitle("\(number)").navigationBarBackButtonHidden(number == 1)
+      }
+    }
+  }
+
+  @Test("A screen that hides its way back has none in its bar, on a stack or in a sheet, and others have theirs")
+  func hidden() async {
+    let coordinator = Hiding()
+    let app = FeatureTester()
+    app.add(tab: "test.hiding") { (_) throws(FlowFailure) in CoordinatorFlow(coordinator) }
+    await app.start()
+    await coordinator.router.push(.number(1))
+    await app.waitUntilIdle()
+    #expect(app.title == "1" && app.top?.bar.back == nil)
+    await coordinator.router.push(.number(2))
+    await app.waitUntilIdle()
+    #expect(app.top?.bar.back == .pop("1"))
+    await coordinator.router.present(.number(1), style: .sheet)
+    await app.waitUntilIdle()
+    #expect(app.title == "1" && app.top?.bar.back == nil)
+    await coordinator.router.dismiss()
+    await coordinator.router.present(.number(3), style: .sheet)
+    await app.waitUntilIdle()
+    #expect(app.title == "3" && app.top?.bar.back == .dismiss)
+    app.engine.shutDown()
+  }
 }

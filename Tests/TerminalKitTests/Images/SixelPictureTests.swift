@@ -136,4 +136,16 @@ struct SixelPictureTests {
     let again = try #require(SixelPicture(source, columns: 12, rows: 6, terminal(colours: count)))
     #expect(again.bytes(columns: 0..<12, rows: 0..<6) == picture.bytes(columns: 0..<12, rows: 0..<6))
   }
+
+  @Test("Of few colours, a pixel has the one that is nearest to it, whatever it was put together with")
+  func nearest() throws {
+    // Half of the pixels are put together: the three dark ones and the first one, which is nearer to the others.
+    let reds: [UInt8] = [128, 136, 136, 136, 136, 0, 0, 0]
+    let source = try #require(Bitmap(width: 8, height: 1, pixels: reds.flatMap { [$0, 0, 0, 255] }))
+    var palette = SixelPalette(source, most: 2)
+    #expect(palette.colours.map(\.red).sorted() == [13, 53])
+    let registers = palette.pixels(of: source)
+    #expect(palette.colours[Int(registers[0])].red == 53)
+    #expect(palette.colours[Int(registers[7])].red == 13)
+  }
 }
