@@ -11,6 +11,10 @@ struct HostStorageTests {
   private func storage(
     _ answer: @escaping @MainActor @convention(c) (UInt64, UnsafePointer<sy_sink_v1>?) -> Int32
   ) -> HostStorage {
+    storage(with: { $0.data_folder = answer })
+  }
+
+  private func storage(with fill: (inout sy_storage_v1) -> Void) -> HostStorage {
     func table<Table: GrowingStruct>(_ change: (inout Table) -> Void = { _ in }) -> UnsafePointer<Table> {
       let pointer = UnsafeMutablePointer<Table>.allocate(capacity: 1)
       pointer.initialize(to: .empty())
@@ -19,7 +23,7 @@ struct HostStorageTests {
     }
     let services = HostServices(
       navigation: table(), tabs: table(), pages: table(), screen: table(), log: table(),
-      storage: table { $0.data_folder = answer }, main: table(), services: nil, about: nil, host: 0)
+      storage: table(fill), main: table(), services: nil, about: nil, host: 0)
     return HostStorage(services, FlowID(rawValue: 7))
   }
 
@@ -44,5 +48,16 @@ struct HostStorageTests {
     let failure = #expect(throws: FlowFailure.self) { try storage { _, _ in SY_E_NOT_FOUND }.dataFolder() }
     #expect(failure?.code == .storageFolder)
     #expect(failure?.found == "status \(SY_E_NOT_FOUND)")
+  }
+
+  @Test("A value that the host does not store is a failure, and so is one that it does not remove, unless it is gone")
+  func refused() throws {
+    let storage = storage(with: {
+      $0.store = { _, _, _ in SY_E_TOO_LARGE }
+      $0.remove = { _, key in key.size == 4 ? SY_E_NOT_FOUND : SY_E_TOO_LARGE }
+    })
+    #expect(throws: FlowFailure.self) { try storage.store([1], for: "kept") }
+    #expect(throws: FlowFailure.self) { try storage.store(nil, for: "present") }
+    try storage.store(nil, for: "gone")
   }
 }

@@ -41,6 +41,15 @@ struct JournalTests {
     #expect(screen.contains("- == Steps =="))
   }
 
+  @Test("A route in a journal has eighty characters at most, and is cut only if it has more")
+  func routeText() throws {
+    for length in 60...90 {
+      let route = try PayloadEncoder.encode(String(repeating: "a", count: length))
+      let whole = PayloadValue.describing(route)
+      #expect(route.routeText == (whole.count > 80 ? whole.prefix(79) + "…" : whole))
+    }
+  }
+
   @Test("A refused request is bad, and one that changes nothing is no moment")
   func refused() async throws {
     func isBad(_ outcome: Outcome) -> Bool {
@@ -151,7 +160,7 @@ struct JournalTests {
     app.engine.shutDown()
   }
 
-  @Test("What a flow saves counts in its moment, also when a screen follows in it")
+  @Test("The state that a flow saves counts in its moment, also when a screen follows in it")
   func savedAndShown() async {
     let coordinator = SavingCoordinator()
     let app = FeatureTester(tab: "test.saving") { coordinator }

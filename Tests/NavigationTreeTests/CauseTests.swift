@@ -113,6 +113,40 @@ struct CauseTests {
     #expect(tabs.tree.modals.count == 3)
   }
 
+  @Test("Presentations that wait come one at a time, in their order, also after their flow was continued by another")
+  func waiting() {
+    var tabs = Tabs()
+    func shown() -> [Payload] {
+      tabs.tree.modals.values.compactMap { tabs.tree.containers[$0.container]?.entries.first }
+        .compactMap { tabs.tree.entries[$0]?.route }
+    }
+    for number in 1...4 { _ = tabs.ask(.present([UInt8(number)], .sheet), .queue) }
+    for number in 1...4 {
+      #expect(shown() == [[UInt8(number)]])
+      if number == 2 { _ = tabs.tree.apply(.remake(tabs.flow)) }
+      for modal in tabs.tree.modals.keys { _ = tabs.tree.apply(.dismiss(modal)) }
+    }
+    #expect(shown() == [])
+  }
+
+  @Test("To pop nothing changes nothing, however much is on the stack")
+  func popNothing() {
+    var tabs = Tabs()
+    #expect(tabs.ask(.pop(count: 0)) == .noop(.unchanged))
+    _ = tabs.ask(.push([1]))
+    #expect(tabs.ask(.pop(count: 0)) == .noop(.unchanged))
+  }
+
+  @Test("The point at which a flow continues has the entries of its own stack first, and then those that it presents")
+  func ownFirst() {
+    var tabs = Tabs()
+    _ = tabs.ask(.present([1], .sheet))
+    for _ in 0..<60 { _ = tabs.ask(.push([2])) }
+    let entries = tabs.tree.restorationPoint(of: tabs.flow, state: nil).entries
+    #expect(entries.count == 62 && entries.prefix(61).allSatisfy { !$0.isPresented })
+    #expect(entries.last?.route == [1] && entries.last?.isPresented == true)
+  }
+
   @Test("An empty badge is no badge, and a page that starts again has none")
   func badges() {
     var tabs = Tabs()

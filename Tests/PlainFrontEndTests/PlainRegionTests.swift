@@ -48,6 +48,14 @@ struct PlainRegionTests {
     #expect(run("w").contains("1. Mug"))
     _ = run("w 1")
     #expect(run("t 1").contains("1. Mug"))
+    // Another tab is seen, whoever goes there.
+    _ = run("w 1")
+    var other = scene
+    other.tabs = Sample.tabs(selected: "cart")
+    output.text = ""
+    front.present(other)
+    #expect(output.text.contains("1. Mug"))
+    front.present(scene)
     // With a page of its own on top, b goes back within the region first.
     scene.regions[0].layer.trail = [Layer.Step(entry: EntryID(rawValue: 19), title: "Player")]
     scene.regions[0].layer.bar.back = .pop("Player")

@@ -42,6 +42,8 @@ struct RunnerStorageTests {
     #expect(mirror.take([2], for: "key") == HostMessage.StoredValue(key: "key", .bytes([2])))
     #expect(try mirror.store([3], for: "key") == HostMessage.StoredValue(key: "key", .bytes([3])))
     #expect(try host.load("key") == [3])
+    // What it has stored itself, it is not told.
+    #expect(mirror.changes(in: host) == [])
     #expect(mirror.take(nil, for: "key") == HostMessage.StoredValue(key: "key", .none))
   }
 

@@ -1,3 +1,4 @@
+import Flows
 import Scenes
 import Testing
 
@@ -22,5 +23,19 @@ struct SceneTests {
     let replaced = FeatureVersions.Version(generation: 1, outcome: .replaced, time: "13:40")
     #expect(FeatureVersions(versions: [refused, running, replaced]).current == running)
     #expect(FeatureVersions(versions: [refused, replaced]).current == nil)
+  }
+
+  @MainActor private final class Information: HostInformation {
+    func versions(of feature: FeatureID) -> FeatureVersions? { nil }
+    func isUnusable(_ feature: FeatureID) -> Bool { false }
+    func revert(_ feature: FeatureID) {}
+    var figures: HostFigures? { nil }
+  }
+
+  @Test("A host that says nothing of marks, settings and commands has none") @MainActor
+  func information() {
+    let information = Information()
+    for isSelected in [true, false] { #expect(!information.isMarked("test.a", isSelected: isSelected)) }
+    #expect(!information.hasFeaturesPage && information.settings.isEmpty && information.commands.isEmpty)
   }
 }

@@ -41,7 +41,8 @@ struct TopicTests {
     let key = TopicTable.Key(service: "test.counter/1", topic: "Changed")
     let followed = [1, 2, 2].map { table.follow(key, by: FlowID(rawValue: $0)) }
     #expect(followed == [true, true, false])
-    table.unfollow(key, by: FlowID(rawValue: 1))
+    let left = [1, 1, 3].map { table.unfollow(key, by: FlowID(rawValue: $0)) }
+    #expect(left == [true, false, false])
     #expect(table.followers(of: "test.counter/1").map(\.flow) == [FlowID(rawValue: 2)])
     // A value that is forgotten takes no follower with it, and the last follower leaves nothing behind.
     table.set([1], of: key)

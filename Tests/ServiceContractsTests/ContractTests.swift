@@ -10,6 +10,10 @@ private enum Clock: Service {
   }
 }
 
+private enum Search: SearchService {
+  static let id: ServiceID = "test.search/1"
+}
+
 @Suite("A contract says only what differs from what most services want")
 struct ContractTests {
   @Test("A service is for every feature, and its calls are made once, within ten seconds, by the names of their types")
@@ -24,6 +28,11 @@ struct ContractTests {
   func appearance() {
     #expect(AppearanceService.Current.isIdempotent && AppearanceService.Choose.isIdempotent)
     #expect(AppearanceService.Choose(theme: "dark").rawValue == "dark")
+  }
+
+  @Test("A search may be repeated, and is answered within a second")
+  func search() {
+    #expect(Find<Search>.isIdempotent && Find<Search>.deadline == .seconds(1))
   }
 
   @Test("Callers are printed as their patterns, and none as the host, which may call every service")

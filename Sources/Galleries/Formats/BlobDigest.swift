@@ -1,7 +1,7 @@
 import Platform
 
 /// The digest of a blob of a gallery, as OCI writes it: `sha256:` and 64 hexadecimal digits.
-package struct BlobDigest: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct BlobDigest: Hashable, Sendable, CustomStringConvertible {
   /// The digits.
   package let hexadecimal: String
 
@@ -27,6 +27,4 @@ package struct BlobDigest: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The path of the blob in a gallery.
   package var path: String { "blobs/sha256/\(hexadecimal)" }
-
-  package static func < (left: Self, right: Self) -> Bool { left.hexadecimal < right.hexadecimal }
 }

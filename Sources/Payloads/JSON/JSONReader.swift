@@ -113,18 +113,13 @@ private struct JSONReader {
     let start = at
     _ = take("-")
     if !take("0") { try digits() }
-    var isInteger = true
-    if take(".") {
-      isInteger = false
-      try digits()
-    }
+    if take(".") { try digits() }
     if take("e") || take("E") {
-      isInteger = false
       if !take("+") { _ = take("-") }
       try digits()
     }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
-    if isInteger, let value = Int(text) { return .integer(value) }
+    if let value = Int(text) { return .integer(value) }
     guard let value = Double(text), value.isFinite else {
       throw JSONError(found: "a number that is too large", offset: start)
     }

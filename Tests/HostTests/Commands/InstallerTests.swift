@@ -56,6 +56,15 @@ struct InstallerTests {
     #expect(Repository.read(folder.path("tools")) == "mine")
   }
 
+  @Test("A prefix that another process installs into is busy, and one that is not there is named as missing")
+  func busy() throws {
+    let held = try Prefix(folder.path("tools"), isMade: true)
+    let busy = #expect(throws: FlowFailure.self) { try Prefix(held.path, isMade: false) }
+    #expect(busy?.code == "install.busy")
+    let missing = #expect(throws: FlowFailure.self) { try Prefix(folder.path("nowhere"), isMade: false) }
+    #expect(missing?.cause?.contains("No such file or directory") == true, "\(missing?.cause ?? "no cause")")
+  }
+
   @Test("A prefix that an installation has made is gone again when the installation fails")
   func made() throws {
     // A file of another one is its folder, so that it cannot be written.

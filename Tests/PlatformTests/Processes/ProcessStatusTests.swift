@@ -48,5 +48,6 @@ struct ProcessStatusTests {
       #expect(SignalName.text(signal).hasSuffix(")"), "\(signal)")
     }
     #expect(SignalName.text(64) == "signal 64")
+    #expect(SignalName.name(SIGSEGV) == "SIGSEGV" && SignalName.name(64) == "signal 64")
   }
 }

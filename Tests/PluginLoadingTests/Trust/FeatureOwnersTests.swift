@@ -241,4 +241,16 @@ struct FeatureOwnersTests {
     wereAccepted += [owners.revoke(one, file: nil), owners.revoke(one, file: nil)]
     #expect(wereAccepted == [false, true, true, false])
   }
+
+  @Test("With the line of the policy that later contents rely on, what was accepted from these is revoked too")
+  func revokedBasis() throws {
+    let owner = try #require(FeatureOwner(word: "file:/plugins/libA.so"))
+    var owners = FeatureOwners()
+    owners.claim(["test.a"], for: owner, digest: one, basis: one)
+    owners.claim(["test.a"], for: owner, digest: two, basis: nil)
+    owners.entries["test.a"]?.grants = [.network]
+    let wasAccepted = owners.revoke(one, file: nil)
+    #expect(wasAccepted)
+    #expect(owners["test.a"]?.basis == nil && owners["test.a"]?.grants == [])
+  }
 }

@@ -48,6 +48,19 @@ struct SpokenElementTests {
     #expect(text == "Password: (secret field) \(length)")
   }
 
+  @Test("A field without a value is empty in words, with the example that it has")
+  func emptyField() throws {
+    func field(_ placeholder: String?) throws -> String {
+      try words(.textField) { builder in
+        builder.string(.title, "Name")
+        if let placeholder { builder.string(.placeholder, placeholder) }
+      }
+    }
+    #expect(try field("Ada").hasSuffix(" empty, for example Ada"))
+    #expect(try field("").hasSuffix(" empty"))
+    #expect(try field(nil) == field(""))
+  }
+
   @Test("Progress in words is a percentage between 0 and 100, or that something works")
   func progress() throws {
     func progress(_ fraction: Double?) throws -> String {

@@ -44,6 +44,12 @@ struct ValueElementTests {
     #expect(try Screen(encoded: screen.encoded()).encoded() == screen.encoded())
   }
 
+  @Test("A sparkline is one line high unless it says how many")
+  func sparkline() throws {
+    #expect(try describe(Sparkline("Load", [1, 2], lines: 3)).screen[1].number(.lines) == 3)
+    #expect(try describe(Sparkline("Load", [1, 2])).screen[1].number(.lines) == nil)
+  }
+
   @Test("A stepper takes a number within its range, and rounds it for a whole number")
   func stepper() throws {
     let count = Box(2)
