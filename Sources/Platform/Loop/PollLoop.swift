@@ -22,8 +22,6 @@ public final class PollLoop: EventLoop {
   private static let workTime = Duration.milliseconds(6)
   /// The time after which a turn leaves to the next one what its work has queued.
   private static let followUpTime = Duration.milliseconds(1)
-  /// The number of times that a turn runs what its work has left in the main queue.
-  private static let mostFollowUps = 8
   private let mainQueue: Int32?
   private var watches: [UInt64: Watch] = [:]
   /// The closures to call at the end of each turn, in the order in which they were added.
@@ -166,7 +164,6 @@ public final class PollLoop: EventLoop {
     if serveTimers() { didWork = true }
     if serveWork() { didWork = true }
     guard didWork else { return }
-    serveFollowUps()
     // One may end another.
     for end in turnEnds where turnEnds.contains(where: { $0.serial == end.serial }) { end.work() }
   }
@@ -247,18 +244,6 @@ public final class PollLoop: EventLoop {
       waiting = ArraySlice(inbox.takeAll(beforeWaiting: false))
     } while !waiting.isEmpty && now < start.advanced(by: Self.followUpTime)
     return true
-  }
-
-  /// Runs the tasks that the turn has resumed, and what they resume and queue, some times.
-  ///
-  /// The queue's descriptor is not read for it: at worst the next turn finds nothing to do.
-  private func serveFollowUps() {
-    guard mainQueue != nil else { return }
-    let end = now.advanced(by: Self.followUpTime)
-    for _ in 0..<Self.mostFollowUps where now < end {
-      _dispatch_main_queue_callback_4CF(nil)
-      _ = serveWork()
-    }
   }
 
   private func serveTimers() -> Bool {

@@ -30,16 +30,6 @@ enum MainQueueProgram {
     }
     loop.run { done == 3 }
 
-    // In between, descriptors and timers get their turn.
-    @MainActor func begin(_ rest: Int, since before: Int) {
-      Task { @MainActor in
-        if rest > 0 { return begin(rest - 1, since: before) }
-        check("some tasks of a row run in one turn, and not all", (80...300).contains(loop.wakeUps - before))
-      }
-    }
-    begin(1000, since: loop.wakeUps)
-    loop.run { done == 4 }
-
     // Idle: a wait of 200 ms takes one return of poll, and a second one at most for what the runtime had left.
     let before = loop.wakeUps
     let start = loop.now
