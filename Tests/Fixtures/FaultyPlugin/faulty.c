@@ -100,7 +100,7 @@ static void *work_elsewhere(void *context) {
 }
 
 static void *crash_later(void *unused) {
-  pause_for(250);
+  pause_for(150);
   crash();
   return unused;
 }
