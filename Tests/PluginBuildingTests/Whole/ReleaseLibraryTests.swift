@@ -11,14 +11,18 @@ struct ReleaseLibraryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Properties with the same code have key paths of their own in a release library")
+  @Test("Properties with the same code have key paths of their own with the options of a release library")
   func keyPaths() throws {
-    let sample = try SamplePackage("KeyPaths")
-    let title = "isOne(\\Pair.first, \\Pair.second) ? \"One\" : \"Two\""
-    try sample.replace("\"Sample\"", with: title, in: "Plugin")
-    try sample.write(
-      "Pair",
+    try folder.write(
       """
+      // swift-tools-version: 5.8
+      import PackageDescription
+
+      let package = Package(name: "Pairs", targets: [.executableTarget(name: "Pairs", path: "Sources")])
+
+      """, to: "Pairs/Package.swift")
+    try folder.write(
+      #"""
       struct Pair {
         var number = 1
         var first: Int { number &* 3 &+ 7 }
@@ -27,14 +31,15 @@ struct ReleaseLibraryTests {
 
       @inline(never) func isOne(_ first: KeyPath<Pair, Int>, _ second: KeyPath<Pair, Int>) -> Bool { first == second }
 
-      """)
-    let outcome = try Switchyard()(
-      ["build", sample.path, "--into", folder.path("Libraries")],
-      environment: ["XDG_CACHE_HOME": BuiltPlugins.cache], deadline: .seconds(900))
-    #expect(outcome.status == 0, "\(outcome)")
-    chmod(folder.path("Libraries"), 0o700)
-    let list = try Switchyard()("list", "--json", folder.path("Libraries"))
-    #expect(list.output.contains("\"Two\"") && !list.output.contains("\"One\""), "\(list)")
+      print(isOne(\Pair.first, \Pair.second) ? "one" : "two")
+
+      """#, to: "Pairs/Sources/main.swift")
+    let plan = BuildPlan(
+      configuration: .release, scratch: folder.path, destination: folder.path, bringsRuntime: true)
+    let command = plan.libraryCommand(
+      package: folder.path("Pairs"), product: "Pairs", scratch: folder.path("build"), prebuilt: nil)
+    try output(of: ["/usr/bin/env"] + command, deadline: .seconds(300))
+    #expect(try output(of: [folder.path("build/release/Pairs")]) == "two\n")
   }
 
   @Test("A toolchain without the linker makes libraries with the default one, and a debug build always does")
