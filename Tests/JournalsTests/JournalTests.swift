@@ -142,12 +142,17 @@ struct JournalTests {
     app.engine.shutDown()
   }
 
-  @Test("The oldest moments give way when what flows save takes too many bytes, also where it comes after the moment")
-  func states() async {
+  private func openSaving() async -> (SavingCoordinator, FeatureTester, Journal) {
     let coordinator = SavingCoordinator()
     let app = FeatureTester(tab: "test.saving") { coordinator }
     let journal = Journal(of: app.engine)
     await app.start()
+    return (coordinator, app, journal)
+  }
+
+  @Test("The oldest moments give way when what flows save takes too many bytes, also where it comes after the moment")
+  func states() async {
+    let (coordinator, app, journal) = await openSaving()
     // The next moment has begun when the state arrives.
     coordinator.onSave = { journal.beginMoment() }
     let most = Journal.mostBytes / SavingCoordinator.size
@@ -162,10 +167,7 @@ struct JournalTests {
 
   @Test("The state that a flow saves counts in its moment, also when a screen follows in it")
   func savedAndShown() async {
-    let coordinator = SavingCoordinator()
-    let app = FeatureTester(tab: "test.saving") { coordinator }
-    let journal = Journal(of: app.engine)
-    await app.start()
+    let (coordinator, app, journal) = await openSaving()
     app.engine.handle(.link("none://nothing"))
     await app.waitUntilIdle()
     coordinator.onSave = { [unowned coordinator] in

@@ -67,7 +67,7 @@ struct InstallerTests {
 
   @Test("A prefix that an installation has made is gone again when the installation fails")
   func made() throws {
-    // A file of another one is its folder, so that it cannot be written.
+    // What is a file is no folder for another.
     #expect(throws: FlowFailure.self) { try install("bin/tool", "bin/tool/more") }
     #expect(access(folder.path("tools"), F_OK) != 0)
   }

@@ -137,9 +137,9 @@ struct SixelPictureTests {
     #expect(again.bytes(columns: 0..<12, rows: 0..<6) == picture.bytes(columns: 0..<12, rows: 0..<6))
   }
 
-  @Test("Of few colours, a pixel has the one that is nearest to it, whatever it was put together with")
+  @Test("A pixel has the nearest of few colours, also where most of the pixels like it have another")
   func nearest() throws {
-    // Half of the pixels are put together: the three dark ones and the first one, which is nearer to the others.
+    // Each colour is that of half of the pixels: the three dark ones go with the first one, which is nearer to the others.
     let reds: [UInt8] = [128, 136, 136, 136, 136, 0, 0, 0]
     let source = try #require(Bitmap(width: 8, height: 1, pixels: reds.flatMap { [$0, 0, 0, 255] }))
     var palette = SixelPalette(source, most: 2)
