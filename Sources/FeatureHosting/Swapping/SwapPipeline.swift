@@ -21,7 +21,7 @@ public final class SwapPipeline {
   public private(set) var swapCount = 0
   /// The times of the last swaps, oldest first.
   public private(set) var swapTimes: [Duration] = []
-  /// The number of times in ``swapTimes``.
+  /// The greatest number of times in ``swapTimes``.
   var timesKept = 40
 
   let catalog: FeatureCatalog
