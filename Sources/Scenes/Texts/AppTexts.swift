@@ -27,10 +27,11 @@ public struct AppTexts: Hashable, Sendable {
   public func callAsFunction(_ text: AppText, _ values: String...) -> String {
     var result = ""
     var rest = self[text][...]
-    while let open = rest.firstIndex(of: "{") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       result += rest[..<open]
       rest = rest[open...]
-      guard let close = rest.firstIndex(of: "}"), let number = Int(rest[rest.index(after: open)..<close]),
+      guard let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")),
+        let number = Int(rest[rest.index(after: open)..<close]),
         values.indices.contains(number - 1)
       else {
         result.append(rest.removeFirst())

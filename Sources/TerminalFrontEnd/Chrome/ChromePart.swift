@@ -27,7 +27,11 @@ protocol ChromePart: Sendable {
 ///
 /// A part is registered in ``ChromeParts``.
 protocol LayerPart: Sendable {
-  /// Draws the part.
+  /// Returns the content that stays as it is from one frame to the next while it is equal, or nil if there is none.
+  func steadyContent(of layer: LayerFrame, _ content: Layer) -> SteadyContent?
+  /// Draws the content that stays.
+  func drawSteady(_ layer: LayerFrame, _ content: Layer, in window: ChromeContext, on canvas: inout Canvas)
+  /// Draws the rest of the part.
   ///
   /// - Parameter isTop: Whether the layer receives keys.
   func draw(_ layer: LayerFrame, _ content: Layer, isTop: Bool, in window: ChromeContext, on canvas: inout Canvas)
@@ -43,11 +47,14 @@ extension ChromePart {
   }
   func steadyContent(in window: ChromeContext) -> SteadyContent? { nil }
   func drawSteady(in window: ChromeContext, on canvas: inout Canvas) {}
+  func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {}
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? { nil }
   func run(_ command: KeyCommand, _ key: KeyPress?, in window: ChromeContext) -> [Intent]? { nil }
 }
 
 extension LayerPart {
+  func steadyContent(of layer: LayerFrame, _ content: Layer) -> SteadyContent? { nil }
+  func drawSteady(_ layer: LayerFrame, _ content: Layer, in window: ChromeContext, on canvas: inout Canvas) {}
   func target(_ row: Int, _ column: Int, _ layer: LayerFrame, _ content: Layer) -> MouseTarget? { nil }
   func words(in window: ChromeContext) -> [(key: String, title: String)]? { nil }
 }

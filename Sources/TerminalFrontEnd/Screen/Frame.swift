@@ -169,7 +169,7 @@ struct LayerFrame: Sendable {
 }
 
 /// The layout of a button in the bar.
-struct ToolFrame: Sendable {
+struct ToolFrame: Equatable, Sendable {
   var position: Int
   var id: ElementID
   var rect: Rect
@@ -178,7 +178,7 @@ struct ToolFrame: Sendable {
 }
 
 /// A step of the path in a layer's bar, which leads back to a screen below.
-struct BarStep: Sendable {
+struct BarStep: Equatable, Sendable {
   /// The entry that the step leads to, or nil for the previous screen.
   var entry: EntryID?
   var text: String

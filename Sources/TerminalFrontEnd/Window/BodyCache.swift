@@ -7,7 +7,7 @@ import TerminalKit
 struct BodyCache: Sendable {
   /// The state that the bodies depend on.
   struct Key: Equatable, Sendable {
-    struct Body: Hashable, Sendable {
+    struct Body: Equatable, Sendable {
       var layer: LayerKey
       /// The serial number of the layout, which stands for everything that the screen says.
       var layout: Int
@@ -17,6 +17,8 @@ struct BodyCache: Sendable {
       var top: Int
       var inset: Int
       var isFailed: Bool
+      /// The content of the layer's parts beside its screen, as far as it can be kept.
+      var steady: [SteadyContent?]
     }
 
     var width: Int
@@ -50,7 +52,8 @@ extension Renderer {
       key.bodies.append(
         BodyCache.Key.Body(
           layer: layer.key, layout: layer.layout.serial, outer: layer.outer, body: layer.body, top: layer.top,
-          inset: layer.inset, isFailed: content.isFailed))
+          inset: layer.inset, isFailed: content.isFailed,
+          steady: ChromeParts.ofLayers.map { $0.steadyContent(of: layer, content) }))
     }
     key.steady = ChromeParts.all.map { $0.steadyContent(in: window) }
     return key
@@ -61,21 +64,21 @@ extension Renderer {
     if cache.key == key {
       canvas.buffer = cache.page
     } else {
-      drawPage(keeping: &cache, with: key.steady)
+      drawPage(keeping: &cache, with: key)
       cache.key = key
     }
     steady = key.steady
     for (index, layer) in window.frame.layers.enumerated() {
       let content = window.content(of: layer)
       let isTop = index == window.frame.topIndex
-      drawBars(of: layer, content, isTop: isTop)
+      drawBars(of: layer, content, isTop: isTop, beside: key.bodies[index].steady)
       guard layer.body.height > 0 else { continue }
       drawChanges(of: layer, content, isTop: isTop, over: cache.under)
       finishBody(layer, isTop: isTop)
     }
   }
 
-  private mutating func drawPage(keeping cache: inout BodyCache, with steady: [SteadyContent?]) {
+  private mutating func drawPage(keeping cache: inout BodyCache, with key: BodyCache.Key) {
     for layer in window.frame.layers {
       drawSurface(of: layer, window.content(of: layer))
       var context = context(of: layer)
@@ -94,7 +97,12 @@ extension Renderer {
       }
     }
     canvas.paper = .plain
-    for (part, content) in zip(ChromeParts.all, steady) where content != nil {
+    for (layer, body) in zip(window.frame.layers, key.bodies) {
+      for (part, steady) in zip(ChromeParts.ofLayers, body.steady) where steady != nil {
+        part.drawSteady(layer, window.content(of: layer), in: window, on: &canvas)
+      }
+    }
+    for (part, steady) in zip(ChromeParts.all, key.steady) where steady != nil {
       part.drawSteady(in: window, on: &canvas)
     }
     cache.page = canvas.buffer

@@ -125,8 +125,16 @@ struct Renderer {
     drawBackground(content, layer)
   }
 
-  mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool) {
-    for part in ChromeParts.ofLayers { part.draw(layer, content, isTop: isTop, in: window, on: &canvas) }
+  /// Draws the parts of a layer beside its screen.
+  ///
+  /// - Parameter steady: The content of the parts that has come with the page of the cache.
+  mutating func drawBars(of layer: LayerFrame, _ content: Layer, isTop: Bool, beside steady: [SteadyContent?] = []) {
+    for (index, part) in ChromeParts.ofLayers.enumerated() {
+      if !steady.indices.contains(index) || steady[index] == nil {
+        part.drawSteady(layer, content, in: window, on: &canvas)
+      }
+      part.draw(layer, content, isTop: isTop, in: window, on: &canvas)
+    }
   }
 
   /// Draws the line between a stack and the detail next to it.

@@ -77,10 +77,13 @@ struct BodyCacheTests {
     #expect(cache.key != key)
   }
 
-  @Test("The sidebar is drawn again when its content changes, and with each frame while work continues")
-  func sidebar() {
+  @Test(
+    "Tabs, sidebars and bars are drawn again when their content changes, and with each frame while work continues",
+    arguments: [90, 200])
+  func chrome(width: Int) {
     var scene = Sample.scene(Sample.root(Sample.catalog))
-    var interface = Sample.interface(scene, width: 200, height: 60)
+    var interface = Sample.interface(scene, width: width, height: 60)
+    interface.state.notices.lights = true
     var cache = BodyCache()
     func isSame() -> Bool { isEqual(interface.draw(), interface.draw(nil, keeping: &cache)) }
     #expect(isSame())
@@ -91,6 +94,13 @@ struct BodyCacheTests {
       { $0.figures = HostFigures(memory: 9 << 20, swaps: 1) },
       { $0.activities = [Activity(id: Activity.ID(rawValue: 1), text: "Building", began: start, subject: "Cart")] },
       { $0.activities = [] },
+      {
+        $0.notices = [
+          Notice(number: 1, kind: .information, text: "Swapped in 5 ms", subject: "Cart", brief: "Swapped in 5 ms")
+        ]
+      },
+      { $0.notices = [] }, { $0.layers[0].bar.title = "Products" }, { $0.layers[0].bar.subtitle = "12 of them" },
+      { $0.layers[0].bar.back = .pop("Home") },
     ]
     for (number, change) in changes.enumerated() {
       change(&scene)
@@ -100,6 +110,24 @@ struct BodyCacheTests {
       interface.now = start + .seconds(number) + .milliseconds(300)
       #expect(isSame(), "change \(number), later")
     }
+  }
+
+  @Test("A tool of the bar that has the focus is drawn over itself, and as before when the focus leaves it")
+  func tools() throws {
+    let view = List { Row("One") {} }.navigationTitle("List").toolbar { Button("Add") {} }
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.screen { view })), width: 90, height: 40)
+    var cache = BodyCache()
+    func isSame() -> Bool { isEqual(interface.draw(), interface.draw(nil, keeping: &cache)) }
+    #expect(isSame())
+    interface.press(.tab)
+    let top = try #require(interface.window.frame.top)
+    #expect(top.focus == top.layout.controls.count)
+    let (key, tool) = (cache.key, try #require(top.tools.first))
+    #expect(interface.draw().cursor?.column == tool.rect.column)
+    #expect(isSame())
+    #expect(cache.key == key, "The focus draws no page again.")
+    interface.press(.tab)
+    #expect(isSame())
   }
 
   @Test("A cursor that moves in a list beside a detail draws the two rows and what is next to them")

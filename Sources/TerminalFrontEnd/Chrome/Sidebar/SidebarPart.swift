@@ -15,11 +15,6 @@ struct SidebarPart: ChromePart {
     return Rect(row: 1, column: sidebar.width, width: area.width - sidebar.width, height: area.height - 1)
   }
 
-  func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {
-    guard let bar = window.scene.tabs, let area = window.frame.sidebar else { return }
-    SidebarView(window: window).drawIndicator(area, bar, on: &canvas)
-  }
-
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {
     guard let area = window.frame.sidebar, area.contains(row: row, column: column) else { return nil }
     return window.tab(at: row, column)
@@ -34,7 +29,7 @@ struct SidebarPart: ChromePart {
     return SteadyContent(
       value: Content(
         area: area, bar: bar, title: window.scene.title, tabs: frame.tabs, features: frame.features,
-        rows: frame.figures, figures: figures.host, keyTime: figures.keyTime))
+        rows: frame.figures, figures: figures.host, keyTime: figures.keyTime, indicator: .indicator(in: window)))
   }
 
   func drawSteady(in window: ChromeContext, on canvas: inout Canvas) {
@@ -42,7 +37,7 @@ struct SidebarPart: ChromePart {
     SidebarView(window: window).draw(area, bar, on: &canvas)
   }
 
-  /// The content of the sidebar besides its indicator.
+  /// The content of the sidebar.
   private struct Content: Equatable, Sendable {
     var area: Rect
     var bar: TabBar
@@ -52,5 +47,6 @@ struct SidebarPart: ChromePart {
     var rows: Range<Int>?
     var figures: HostFigures?
     var keyTime: Duration?
+    var indicator: StatusIndicator?
   }
 }

@@ -24,17 +24,8 @@ struct SidebarView {
     if let rows = window.frame.figures, let host = window.state.figures.host {
       drawFigures(host, rows, area, isCovered: isCovered, &canvas)
     }
-  }
-
-  /// Draws the indicator at the end of the sidebar.
-  func drawIndicator(_ area: Rect, _ bar: TabBar, on canvas: inout Canvas) {
-    guard
-      let indicator = StatusIndicator.indicator(
-        window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs,
-        canvas.texts)
-    else { return }
-    let isCovered = window.frame.layers.contains { $0.hasBorder }
-    indicator.draw(area.endRow - 1, column: area.column + 3, isCovered: isCovered, on: &canvas)
+    StatusIndicator.indicator(in: window)?
+      .draw(area.endRow - 1, column: area.column + 3, isCovered: isCovered, on: &canvas)
   }
 
   /// Draws the features with their states under the tabs.

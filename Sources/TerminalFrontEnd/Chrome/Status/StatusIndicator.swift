@@ -17,16 +17,14 @@ struct StatusIndicator: Equatable {
   }
 
   /// Returns what is worth saying now: what is in progress, a feature that has just been replaced, those that failed, or
-  /// that all are live.
+  /// that all are live; nil in a window without tabs.
   ///
-  /// - Parameter room: The columns at the right of the tabs. Work in progress that does not fit has its place in the
-  ///   footer.
-  static func indicator(
-    _ scene: Scene, _ tabs: TabBar, _ state: InterfaceState, at now: ContinuousClock.Instant?, room: Int,
-    _ glyphs: Glyphs, _ texts: AppTexts
-  ) -> StatusIndicator? {
-    if let activity = activity(scene, at: now, room: room, glyphs, texts) { return activity }
-    if let brief = state.notices.shown.last(where: { $0.brief != nil })?.brief,
+  /// Work in progress for which there is no room beside the tabs has its place in the footer.
+  static func indicator(in window: ChromeContext) -> StatusIndicator? {
+    let (scene, glyphs, texts, room) = (window.scene, window.glyphs, window.texts, room(in: window.frame))
+    guard let tabs = scene.tabs else { return nil }
+    if let activity = activity(scene, at: window.now, room: room, glyphs, texts) { return activity }
+    if let brief = window.state.notices.shown.last(where: { $0.brief != nil })?.brief,
       let swap = first([StatusIndicator(sign: glyphs.swap, text: brief, tone: .caution)], room)
     {
       return swap
@@ -48,10 +46,7 @@ struct StatusIndicator: Equatable {
     guard window.frame.tabRow != nil || window.frame.sidebar != nil,
       let notice = window.state.notices.shown.last(where: { $0.brief != nil }), let brief = notice.brief,
       notice.detail == nil, notice.text.hasPrefix(brief), notice.text.count <= brief.count + 1,
-      let tabs = window.scene.tabs,
-      indicator(
-        window.scene, tabs, window.state, at: window.now, room: room(in: window.frame), window.glyphs, window.texts)?
-        .text == brief
+      indicator(in: window)?.text == brief
     else { return nil }
     return notice.number
   }

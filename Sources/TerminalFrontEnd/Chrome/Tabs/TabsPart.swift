@@ -13,8 +13,27 @@ struct TabsPart: ChromePart {
     return Rect(row: 2, column: 0, width: area.width, height: area.height - 2)
   }
 
-  func draw(in window: ChromeContext, _ motion: MotionStep?, on canvas: inout Canvas) {
-    TabsView(window: window).draw(on: &canvas)
+  func steadyContent(in window: ChromeContext) -> SteadyContent? {
+    // The lines of work in progress grow.
+    guard let bar = window.scene.tabs, let row = window.frame.tabRow, window.scene.activities.isEmpty else {
+      return nil
+    }
+    return SteadyContent(
+      value: Content(
+        bar: bar, title: window.scene.title, tabs: window.frame.tabs, row: row, isLit: window.state.notices.isLit,
+        indicator: .indicator(in: window)))
+  }
+
+  func drawSteady(in window: ChromeContext, on canvas: inout Canvas) { TabsView(window: window).draw(on: &canvas) }
+
+  /// The content of the tabs.
+  private struct Content: Equatable, Sendable {
+    var bar: TabBar
+    var title: String
+    var tabs: [TabFrame]
+    var row: Int
+    var isLit: Bool
+    var indicator: StatusIndicator?
   }
 
   func target(_ row: Int, _ column: Int, in window: ChromeContext) -> MouseTarget? {

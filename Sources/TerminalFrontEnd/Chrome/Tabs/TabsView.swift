@@ -18,10 +18,7 @@ struct TabsView {
     }
     for tab in window.frame.tabs { drawTab(tab, bar, row, isCovered: isCovered, &canvas) }
     drawMark(row, isCovered: isCovered, &canvas)
-    if let indicator = StatusIndicator.indicator(
-      window.scene, bar, window.state, at: window.now, room: StatusIndicator.room(in: window.frame), canvas.glyphs,
-      canvas.texts)
-    {
+    if let indicator = StatusIndicator.indicator(in: window) {
       indicator.draw(row, column: window.frame.width - indicator.width - 2, isCovered: isCovered, on: &canvas)
     }
     if window.state.notices.isLit, !isCovered { lightTrack(row + 1, &canvas) }
