@@ -85,9 +85,9 @@ final class FlowQueries {
   /// Closes all queries to a flow, so that its answers are ignored, and returns the events among them.
   ///
   /// - Parameter state: The result for callers that wait for the flow's state, in place of its answer.
-  func closeAll(to flow: FlowID, saved state: Result<Payload?, FlowFailure>) -> [Message] {
+  func closeAll(to flow: FlowID, saved state: @autoclosure () -> Result<Payload?, FlowFailure>) -> [Message] {
     takeAll(to: flow).compactMap { query in
-      if case .snapshot(let done) = query.kind { done(state) }
+      if case .snapshot(let done) = query.kind { done(state()) }
       return if case .event(let message) = query.kind { message } else { nil }
     }
   }

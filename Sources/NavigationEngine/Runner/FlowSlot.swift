@@ -108,11 +108,11 @@ final class FlowSlot {
   }
 
   /// Fails all undelivered events, and reports the failure to the senders that wait for an answer.
-  func failInbox(_ failure: FlowFailure) {
+  func failInbox(_ failure: @autoclosure () -> FlowFailure) {
     let messages = inbox
     inbox = Queue()
     firedTimers = []
-    for message in messages.all { message.done?(.failure(failure)) }
+    for message in messages.all { message.done?(.failure(failure())) }
   }
 
   /// Cancels the timer with a token, and drops its event if the flow has not been told yet.
