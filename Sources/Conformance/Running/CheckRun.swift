@@ -189,7 +189,7 @@ package final class CheckRun {
       self?.finish(work, outcome)
     }
     running[work.name] = process
-    let home = Environment.current["HOME"]
+    let home = Environment["HOME"]
     let order = TestRunner.Order(
       library: image == nil ? options.library : "/proc/self/fd/\(ChildProcess.fileDescriptor)", name: name,
       originalPath: options.library, work: work, seed: options.seed,

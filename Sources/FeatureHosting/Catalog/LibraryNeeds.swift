@@ -5,10 +5,10 @@ package import PluginLoading
 
 extension FoundPlugin {
   /// The needs of the library's features, in the order of their descriptors.
-  package var needs: [Grant] { needs(home: Environment.current["HOME"]) }
+  package var needs: [Grant] { needs(home: Environment["HOME"]) }
 
   /// The sentences of the author why the features need something, by what they need.
-  package var reasons: [Grant: String] { reasons(home: Environment.current["HOME"]) }
+  package var reasons: [Grant: String] { reasons(home: Environment["HOME"]) }
 
   /// Returns the needs of the library's features where `~` is a home folder.
   package func needs(home: String?) -> [Grant] {
@@ -30,7 +30,7 @@ extension FoundPlugin {
   }
 
   /// Returns the failure that names what the library needs and is not granted, or nil if it gets all.
-  package func withheld(granted: Set<Grant>, home: String? = Environment.current["HOME"]) -> FlowFailure? {
+  package func withheld(granted: Set<Grant>, home: String? = Environment["HOME"]) -> FlowFailure? {
     let missing = needs(home: home).missing(from: granted)
     guard !missing.isEmpty else { return nil }
     return CatalogFailure.notGranted(missing, to: CatalogItem.title(of: name))

@@ -19,7 +19,7 @@ extension AppDefinition {
         case .userDecides: return nil
         case .appProcess: return HostPlacement(.inProcess)
         case .ownProcess(let grants):
-          let home = Environment.current["HOME"]
+          let home = Environment["HOME"]
           return HostPlacement(
             .ownProcess(grants: Set(grants.compactMap { Grant($0, home: home) })),
             unknownGrants: grants.filter { Grant($0, home: home) == nil })

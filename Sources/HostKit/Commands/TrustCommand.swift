@@ -100,7 +100,7 @@ enum TrustCommand: Command {
       Console.print(try revoke(subjects, in: file, of: directories))
       return .done
     }
-    let home = Environment.current["HOME"]
+    let home = Environment["HOME"]
     let grants = Set((values.lists[grant.name] ?? []).compactMap { Grant($0, home: home) })
     if let key = values.options[key.name].flatMap(KeyFingerprint.init) {
       let entries = (values.lists[pattern.name] ?? []).compactMap(FeaturePattern.init)

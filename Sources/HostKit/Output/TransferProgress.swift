@@ -14,7 +14,7 @@ final class TransferProgress {
   private var width = 0
 
   func show(_ bytes: Int, of count: Int) {
-    let isAsked = Environment.current[Self.variable] != nil
+    let isAsked = Environment[Self.variable] != nil
     guard isAsked || isatty(STDOUT_FILENO) == 1 else { return }
     let start = start ?? .now
     self.start = start

@@ -35,7 +35,7 @@ package struct LinuxPackage {
   /// Returns the time of the newest of some files, in seconds, unless the environment says another one.
   package static func time(of files: [String]) -> Int {
     // See https://reproducible-builds.org/specs/source-date-epoch/.
-    if let time = Environment.current["SOURCE_DATE_EPOCH"].flatMap({ Int($0) }), time >= 0 { return time }
+    if let time = Environment["SOURCE_DATE_EPOCH"].flatMap({ Int($0) }), time >= 0 { return time }
     let times = files.compactMap { FileStamp($0, followingLinks: true)?.identity.modified }
     return Int((times.max() ?? 0) / 1_000_000_000)
   }

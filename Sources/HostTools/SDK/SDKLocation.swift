@@ -42,7 +42,7 @@ package struct SDKLocation: Equatable {
   /// The folder of the SDK for packages that this executable makes and builds: its own, that which it was built with, as
   /// the tools of a host are, or that below the home folder; nil if there is none.
   static var usual: String? {
-    let standard = "\(Environment.current["HOME"] ?? "")/.local/\(installedPath(version: Version.number))"
+    let standard = "\(Environment["HOME"] ?? "")/.local/\(installedPath(version: Version.number))"
     return current?.folder ?? [ofSource(#filePath), standard].first { isSDK($0) }.map { Folder.absolute($0) }
   }
 

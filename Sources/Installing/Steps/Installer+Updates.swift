@@ -88,7 +88,7 @@ extension Installer {
     let allowed = allowed(to: offer)
     return offer.description.needs.filter { need in
       guard !known.contains(need.grant) else { return false }
-      guard let grant = Grant(need.grant, home: Environment.current["HOME"]) else { return true }
+      guard let grant = Grant(need.grant, home: Environment["HOME"]) else { return true }
       return !allowed.contains { $0.covers(grant) }
     }
   }

@@ -12,6 +12,11 @@ public enum Environment {
   /// variables are those of ``safe(_:)``.
   public static var current: [String: String] { isElevated ? safe(all) : all }
 
+  /// Returns the current value of a variable, as ``current`` has it.
+  public static subscript(name: String) -> String? {
+    isElevated ? current[name] : getenv(name).map { String(cString: $0) }
+  }
+
   /// Leaves out of variables what could lead a process to files or programs of whoever has set them.
   ///
   /// - Returns: The variables of the language and the terminal, the home folder of the user that the process runs as,
@@ -30,9 +35,10 @@ public enum Environment {
     guard var next = system_environment() else { return variables }
     while let entry = next.pointee {
       let text = String(cString: entry)
-      if let equals = text.firstIndex(of: "=") {
+      // By bytes: what a character is takes long to find out, and there may be hundreds of variables.
+      if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
         let name = String(text[..<equals])
-        if variables[name] == nil { variables[name] = String(text[text.index(after: equals)...]) }
+        if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: equals)...]) }
       }
       next += 1
     }

@@ -4,7 +4,7 @@ import Glibc
 extension Folder {
   /// Creates a folder that only this user can read, under a name that nobody can have taken, and returns its path.
   package static func makeTemporary(_ name: String) throws(FlowFailure) -> String {
-    let folder = Environment.current["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    let folder = Environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var template = Array("\(folder)/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw FlowFailure(

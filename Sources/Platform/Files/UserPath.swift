@@ -7,7 +7,7 @@ public enum UserPath {
   /// A leading `~` is expanded, because shells do not expand it in options such as `--in=~/Plugins`.
   ///
   /// - Parameter home: The home directory. If it is nil or relative, `~` is not expanded.
-  public static func absolute(_ text: String, home: String? = Environment.current["HOME"]) -> String {
+  public static func absolute(_ text: String, home: String? = Environment["HOME"]) -> String {
     guard let home, home.hasPrefix("/"), text == "~" || text.hasPrefix("~/") else { return Folder.absolute(text) }
     return Folder.absolute(home + text.dropFirst())
   }

@@ -87,7 +87,7 @@ extension TrustPolicy: TrustFileContents {
     return .key(
       KeyEntry(
         key: key, pattern: pattern, isolation: try isolation(words[3], line),
-        grants: try line.grants(words[4], home: Environment.current["HOME"]), authority: authority))
+        grants: try line.grants(words[4], home: Environment["HOME"]), authority: authority))
   }
 
   private static func isolation(_ word: String, _ line: TrustLine) throws(FlowFailure) -> Isolation {

@@ -143,7 +143,7 @@ struct PolicyTextTests {
 
   @Test("A home folder is written as ~ in the line of a key")
   func home() throws {
-    let home = try #require(Environment.current["HOME"])
+    let home = try #require(Environment["HOME"])
     let policy = try policy("key \(Self.key) shop.* own-process read:~/Music\n")
     #expect(policy.keyEntries.first?.grants == [.read("\(home)/Music")])
   }

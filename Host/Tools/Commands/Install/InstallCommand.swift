@@ -109,7 +109,7 @@ enum InstallCommand: Command {
   }
 
   private static func isOnPath(_ folder: String) -> Bool {
-    (Environment.current["PATH"] ?? "").split(separator: ":").contains { Folder.absolute(String($0)) == folder }
+    (Environment["PATH"] ?? "").split(separator: ":").contains { Folder.absolute(String($0)) == folder }
   }
 
   static func noSource() -> FlowFailure {

@@ -180,7 +180,7 @@ enum AddCommand: Command {
     let words = values.lists[grant.name] ?? []
     let needs = InstallText.grants(of: offer)
     if words.contains("all") { return needs }
-    let allowed = words.compactMap { Grant($0, home: Environment.current["HOME"]) }
+    let allowed = words.compactMap { Grant($0, home: Environment["HOME"]) }
     return needs.filter { need in allowed.contains { $0.covers(need) } }
   }
 
@@ -190,7 +190,7 @@ enum AddCommand: Command {
   private static func checkGrants(_ values: CommandValues, _ offers: [Offer]) throws(FlowFailure) {
     let needs = offers.reduce(into: Set<Grant>()) { $0.formUnion(InstallText.grants(of: $1)) }
     for word in values.lists[grant.name] ?? [] where word != "all" {
-      guard let allowed = Grant(word, home: Environment.current["HOME"]) else { continue }
+      guard let allowed = Grant(word, home: Environment["HOME"]) else { continue }
       guard !needs.contains(where: { allowed.covers($0) }) else { continue }
       throw FlowFailure(
         code: "add.grant", message: "Nothing that is added asks for '\(word)'. Nothing was changed.",

@@ -10,7 +10,7 @@ import Screens
 enum InstallText {
   /// Returns what an offer asks for, as grants.
   static func grants(of offer: Offer) -> Set<Grant> {
-    Set(offer.description.needs.compactMap { Grant($0.grant, home: Environment.current["HOME"]) })
+    Set(offer.description.needs.compactMap { Grant($0.grant, home: Environment["HOME"]) })
   }
 
   /// Returns the services that an offer uses and that neither it, other offers nor installed features provide.

@@ -104,7 +104,7 @@ enum UpdateCommand: Command {
     try installer.install(
       offer,
       allowing: InstallText.grants(of: offer).filter { grant in
-        grants.contains { Grant($0, home: Environment.current["HOME"]) == grant }
+        grants.contains { Grant($0, home: Environment["HOME"]) == grant }
       })
     if let reason = try work.settle(offer, hadVersion: true) {
       return Line(feature.id.rawValue, before, "left", "\(version) was refused by the app: \(reason)", isBad: true)

@@ -109,7 +109,7 @@ enum PackageDependency: Equatable {
   var crateFiles: [Template.File] {
     get throws(FlowFailure) {
       guard self == .installed else { return [] }
-      let selected = Environment.current[SDKLocation.variable].flatMap { $0.isEmpty ? nil : $0 }
+      let selected = Environment[SDKLocation.variable].flatMap { $0.isEmpty ? nil : $0 }
       guard let sdk = selected ?? SDKLocation.usual else {
         throw FlowFailure(
           code: "new.crate", message: "No Switchyard SDK with the Rust crate was found.",
@@ -129,10 +129,10 @@ enum PackageDependency: Equatable {
 
   /// The variable assignment that the package manager's command needs to find the SDK, or empty if it needs none.
   var variable: String {
-    guard self == .installed, Environment.current[SDKLocation.variable]?.isEmpty != false,
+    guard self == .installed, Environment[SDKLocation.variable]?.isEmpty != false,
       let sdk = SDKLocation.usual
     else { return "" }
-    let home = Environment.current["HOME"] ?? ""
+    let home = Environment["HOME"] ?? ""
     let standard = "\(home)/.local/\(SDKLocation.installedPath(version: Version.number))"
     return SDKLocation.isSDK(standard) ? "" : "\(SDKLocation.variable)=\(UserPath.word(sdk)) "
   }

@@ -111,7 +111,7 @@ enum PackageCommand: Command {
 
   private static func maintainer(_ values: CommandValues, _ identity: AppIdentity) -> String {
     if let text = values.options["--maintainer"] { return PrintableText.visible(text) }
-    let (name, address) = (Environment.current["DEBFULLNAME"], Environment.current["DEBEMAIL"])
+    let (name, address) = (Environment["DEBFULLNAME"], Environment["DEBEMAIL"])
     return PrintableText.visible("\(name ?? identity.title) <\(address ?? "\(identity.name)@localhost")>")
   }
 
