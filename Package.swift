@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release)),
+  // Generic types are made with the conformances that the compiler knows. By their names, each type of a dictionary's keys
+  // is searched for among all conformances of the process, which is a third of a start.
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
