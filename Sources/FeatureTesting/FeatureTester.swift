@@ -160,7 +160,6 @@ public final class FeatureTester {
     repeat {
       await loop.runUntilIdle()
       engine.flush()
-      await loop.runUntilIdle()
     } while await waitForOthers?() ?? false
   }
 

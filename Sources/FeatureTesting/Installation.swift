@@ -14,8 +14,8 @@ final class Installation {
   private let show: @MainActor ([PageItem]) -> Void
   private var offers: [FeatureOffer] = []
   private var hasBegun = false
-  /// The ids of the features of each library with several, which are replaced together.
-  private var libraries: [Set<FeatureID>] = []
+  /// The features of the library of each one that came in a library, which are replaced together.
+  private var libraries: [FeatureID: Set<FeatureID>] = [:]
   /// The features that the host does not offer, with its reasons.
   private(set) var refusals: [FeatureID: String] = [:]
 
@@ -61,12 +61,13 @@ final class Installation {
 
   /// Installs a library with these features.
   func add(_ features: [Feature]) {
-    libraries.append(Set(features.map { FeatureID(rawValue: $0.id) }))
+    let ids = Set(features.map { FeatureID(rawValue: $0.id) })
+    for id in ids { libraries[id] = ids }
     for feature in features { add(FeatureOffer(feature), provides: feature.offers, feature.maker) }
   }
 
   /// Returns the features that are replaced when one of them is: all of its library.
-  func library(of feature: FeatureID) -> Set<FeatureID> { libraries.first { $0.contains(feature) } ?? [feature] }
+  func library(of feature: FeatureID) -> Set<FeatureID> { libraries[feature] ?? [feature] }
 
   /// Returns those features of a library's new version that are installed, and so go on.
   func features(before new: Set<FeatureID>) -> Set<FeatureID> { Set(offers.map(\.id)).intersection(new) }
@@ -75,8 +76,10 @@ final class Installation {
   func replace(_ features: [Feature]) {
     let new = Set(features.map { FeatureID(rawValue: $0.id) })
     let old = Set(new.flatMap { library(of: $0) })
-    libraries.removeAll { !$0.isDisjoint(with: new) }
-    for feature in old.subtracting(new) { remove(feature) }
+    for feature in old.subtracting(new) {
+      libraries[feature] = nil
+      remove(feature)
+    }
     add(features)
   }
 

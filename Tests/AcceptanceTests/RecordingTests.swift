@@ -45,6 +45,7 @@ struct RecordingTests {
       ])
     // The same, after the fact.
     let past = try home("record", work.path("past.script"), "--moments", "1-3")
+    #expect(past.output.contains("pass     \(work.path("past.script"))\n"), "\(past)")
     #expect(past.output.contains("2 steps, passes 3 times"))
     let text = String(decoding: try FileBytes.read(work.path("past.script")), as: UTF8.self)
     #expect(text.split(separator: "\n").dropFirst().map(String.init) == Array(lines.dropFirst()))

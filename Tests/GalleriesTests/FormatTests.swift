@@ -93,6 +93,18 @@ struct FormatTests {
     #expect(try OCIManifest(reading: Array(manifest.text.utf8), file: "a") == manifest)
   }
 
+  @Test("A text about a version has at most 4096 bytes")
+  func facts() throws {
+    func read(_ count: Int) throws -> OCIIndex {
+      let facts = ["a": String(repeating: "b", count: count)]
+      let reference = BlobReference(
+        mediaType: OCIIndex.mediaType, digest: BlobDigest(of: [1]), size: 1, annotations: facts)
+      return try OCIIndex(reading: Array(OCIIndex([reference]).text.utf8), file: "a")
+    }
+    #expect(try read(4096).manifests.first?.annotations["a"]?.count == 4096)
+    #expect(throws: FlowFailure.self) { try read(4097) }
+  }
+
   @Test(
     "Sources are folders, addresses and repositories of registries",
     arguments: [

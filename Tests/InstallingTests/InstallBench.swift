@@ -111,6 +111,19 @@ final class InstallBench {
     try publication(key).publish(description, [library.digest: bytes], choices)
   }
 
+  /// Publishes a version of a library with these features, which nobody can run.
+  func publish(_ version: String, features: [FeatureID]) throws {
+    let bytes = Array("\(features) \(version)".utf8)
+    let library = VersionDescription.Library(
+      architecture: .current, digest: BlobDigest(of: bytes), size: bytes.count, glibc: nil, swift: nil)
+    let description = VersionDescription(
+      id: features[0], version: try #require(VersionNumber(version)), name: "Listed", vendor: "", licence: "",
+      file: "libListed.so", abiMinor: 0,
+      features: features.map { .init(id: $0, title: $0.rawValue, needs: [], provides: [], uses: [], links: []) },
+      libraries: [library], built: now, notes: "")
+    try publication().publish(description, [library.digest: bytes], .init())
+  }
+
   // MARK: - The user
 
   /// Opens the store for a command, which ends with the work.

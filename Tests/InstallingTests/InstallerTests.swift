@@ -137,13 +137,26 @@ struct InstallerTests {
     #expect(try FileBytes.read(bench.link) == [1])
   }
 
-  @Test("A library that was replaced by hand is no version")
+  @Test("A library that was replaced by hand is no version, and going back leads to the last one that was")
   func replaced() throws {
     try bench.add()
     unlink(bench.link)
     guard case .changed = try bench.standing.state else { throw try #require(try bench.standing.failure) }
     try bench.add()
     #expect(try bench.current == "1.0.0")
+    unlink(bench.link)
+    let back = try bench.command { try $0.revert("test.notes", because: "it is gone") }
+    #expect(back.version.text == "1.0.0")
+    #expect(try bench.current == "1.0.0")
+    // No version is the one that was left.
+    #expect(try InstalledFeatures(bench.folders).read()[0].versions.map(\.setAside) == [nil])
+  }
+
+  @Test("A feature that is published with another one, in one library, is offered under that one's id")
+  func together() throws {
+    try bench.publish("2.0.0", features: ["test.shop", "test.cart"])
+    let offer = try bench.command { try $0.offer("test.cart", nil, from: [bench.source]) }
+    #expect(offer.id == "test.shop" && offer.description.version.text == "2.0.0")
   }
 
   @Test("An id with a typo, and a version that there is not, name the nearest")

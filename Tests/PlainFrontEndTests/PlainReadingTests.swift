@@ -128,6 +128,28 @@ struct PlainReadingTests {
     session.show(screen(true))
     session.front?.command("p")
     #expect(session.front?.isWorking == false)
+    // Nor is anything that begins when the user has left.
+    session.show(screen(false))
+    session.front?.command("q")
+    session.show(screen(true))
+    #expect(session.front?.isWorking == false)
+  }
+
+  @Test("Up to half of the lines of a screen are printed alone when they change, and all lines when more do")
+  func half() {
+    func screen(_ changed: Int) -> Screen {
+      Sample.screen(revision: changed == 0 ? 1 : 2) {
+        Button("Go") {}
+        ForEach(0..<40, id: \.self) { Text("Line \($0) \($0 < changed ? "new" : "old")") }
+      }
+    }
+    func printed(_ changed: Int) -> [String] {
+      let session = Session(screen(0))
+      session.handler.answer = { [weak session] _ in session?.show(screen(changed)) }
+      return session.run("1")
+    }
+    #expect(printed(20) == (0..<20).map { "Line \($0) new" })
+    #expect(printed(24).first == "== Shop ==" && printed(24).contains("Line 39 old"))
   }
 
   @Test("A picture is printed as its description, not as its characters")

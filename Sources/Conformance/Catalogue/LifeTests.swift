@@ -77,7 +77,8 @@ enum LifeTests {
       let numbers = Set(flows.map(\.instance))
       guard numbers.count == flows.count else {
         throw Finding(
-          "\(feature.id) gives one handle to several instances.", expected: "3 handles", found: "\(numbers.count)")
+          "\(feature.id) gives one handle to several instances.", expected: "\(flows.count) handles",
+          found: "\(numbers.count)")
       }
     }
   }

@@ -3,7 +3,7 @@ import EventLoop
 import Failures
 import Flows
 import Payloads
-import Platform
+package import Platform
 import PluginBridge
 package import PluginLoading
 
@@ -18,7 +18,7 @@ package final class Subject {
   let originalPath: String
   /// The number from which all that is random in the test is made.
   let seed: UInt64
-  let loop = PollLoop()
+  let loop: PollLoop
   /// The findings that the author should know of, although no rule is broken.
   private(set) var advice: [Finding] = []
   /// The calls of the library that have taken the longest so far.
@@ -43,8 +43,9 @@ package final class Subject {
 
   package init(
     name: String, path: String, originalPath: String, seed: UInt64, report: @escaping (String) -> Void,
-    reportPlace: @escaping (ScriptPlace) -> Void = { _ in }
+    reportPlace: @escaping (ScriptPlace) -> Void = { _ in }, loop: PollLoop = PollLoop()
   ) {
+    self.loop = loop
     self.name = name
     self.path = path
     self.originalPath = originalPath

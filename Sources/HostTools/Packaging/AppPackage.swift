@@ -41,9 +41,9 @@ package struct AppPackage {
     let runtime = try runtimeFolder(of: programs[0], name)
     if hasTools {
       let executable = SDKLocation.executable
-      let file = Folder.lastName(of: executable) == name ? "\(name)-tools" : Folder.lastName(of: executable)
       programs.append(
-        InstalledFile("libexec/\(name)/\(file)", RunPath.relative(try Folder.bytes(of: executable)), mode: 0o755))
+        InstalledFile(
+          Self.toolsPath(executable, of: name), RunPath.relative(try Folder.bytes(of: executable)), mode: 0o755))
     }
     for library in libraries {
       let bytes = try Folder.bytes(of: library)
@@ -56,6 +56,12 @@ package struct AppPackage {
         ? try RuntimeLibraries.all(in: runtime) : try RuntimeLibraries.needed(by: programs, in: runtime)
     }
     return files + Self.texts(of: host, verbs: verbs)
+  }
+
+  /// Returns the path below the installation of a program with the verbs for authors, whose name is not that of the app.
+  static func toolsPath(_ program: String, of app: String) -> String {
+    let name = Folder.lastName(of: program)
+    return "libexec/\(app)/\(name == app ? "\(app)-tools" : name)"
   }
 
   /// Returns the manual page and the completions.

@@ -89,17 +89,13 @@ final class WebFetcher {
     let text = transfers.map(\.configuration).joined(separator: "next\n")
     try AtomicFile.write(Array(text.utf8), to: "\(folder)/\(TransferProcess.configuration)")
     let limit = max(transfers.map(\.limit).max() ?? 0, Self.configurationSize)
-    let variables = Environment.current.filter { name, _ in
-      name.lowercased().hasSuffix("_proxy") || name.hasPrefix("SSL_CERT_")
-    }
     var output: [UInt8] = []
     var ending: SupervisedProcess.Ending?
     let process: SupervisedProcess
     do throws(SupervisedProcess.StartFailure) {
       process = try SupervisedProcess.start(
         ProcessLaunch(
-          command + [folder, "\(limit)", program], environment: variables.merging(["LC_ALL": "C"]) { $1 },
-          group: .own),
+          command + [folder, "\(limit)", program], environment: Self.variables(of: Environment.current), group: .own),
         loop: loop, output: { output += $0.prefix(Self.configurationSize - output.count) }, ended: { ending = $0 })
     } catch {
       throw FlowFailure(
@@ -117,6 +113,12 @@ final class WebFetcher {
     let words = lines.filter { !$0.hasPrefix(TransferResult.mark) }.joined(separator: " ")
     while results.count < transfers.count { results.append(TransferResult(status: 2, answer: 0, words: words)) }
     return results
+  }
+
+  /// Returns the variables that curl is given: those of the user's proxies and certificates.
+  static func variables(of environment: [String: String]) -> [String: String] {
+    let own = environment.filter { name, _ in name.lowercased().hasSuffix("_proxy") || name.hasPrefix("SSL_CERT_") }
+    return own.merging(["LC_ALL": "C"]) { $1 }
   }
 
   /// Tells regularly how much of a file there is.

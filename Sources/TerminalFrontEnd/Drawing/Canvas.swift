@@ -76,7 +76,7 @@ struct Canvas {
   mutating func paint(
     row: Int, column: Int, width: Int, of whole: Int? = nil, from: ThemeToken, to: ThemeToken
   ) {
-    guard let colours = styles.mixable, width > 0 else { return }
+    guard let colours = styles.mixable else { return }
     for offset in 0..<width {
       let mixture = colours[to].mixed(Double(offset) / Double(whole ?? width), over: colours[from])
       buffer.recolour(row: row, column: column + offset, width: 1, height: 1) { style, table in

@@ -273,6 +273,8 @@ struct ScriptTests {
     #expect(
       try failure("press \"Press\"\nrestart\nexpect text \"Pressed 1 times\"").first
         == "4: The text is not on the screen.")
+    // An app that has ended has nothing to go back from.
+    #expect(try failure("end\nback").first == "3: No feature is open.")
   }
 
   @Test("A crash is reported with its step, and the other scripts run")

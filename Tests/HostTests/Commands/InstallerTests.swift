@@ -71,4 +71,21 @@ struct InstallerTests {
     #expect(throws: FlowFailure.self) { try install("bin/tool", "bin/tool/more") }
     #expect(access(folder.path("tools"), F_OK) != 0)
   }
+
+  @Test("An uninstallation that leaves files names the first cause, and lists only what it has left as installed")
+  func unfinished() throws {
+    try install("bin/tool", "lib/one", "man/two")
+    for name in ["lib", "man"] {
+      #expect(rename(folder.path("tools/\(name)"), folder.path(name)) == 0)
+      #expect(symlink(folder.path(name), folder.path("tools/\(name)")) == 0)
+    }
+    let failure = #expect(throws: FlowFailure.self) {
+      try Uninstaller(prefix: Prefix(folder.path("tools"), isMade: false)).uninstall()
+    }
+    #expect(failure?.cause?.contains("/tools/lib leads outside the prefix.") == true, "\(failure?.cause ?? "no cause")")
+    #expect(failure?.cause?.contains("/tools/man") == false)
+    // What somebody puts in the place of a file that is gone is theirs.
+    let left = try #require(try InstallRecord.read(prefix: folder.path("tools")))
+    #expect(left.files.keys.sorted() == ["lib/one", "man/two"])
+  }
 }

@@ -58,6 +58,10 @@ struct UsageErrorTests {
       message: "Missing option '--into DIR'. The folder for the libraries. Made if it does not exist.",
       help: "switchyard build --help"),
     Case(
+      arguments: ["package"],
+      message: "Missing option '--into DIR'. The folder for the two files. Made if it does not exist.",
+      help: "switchyard package --help"),
+    Case(
       arguments: ["build", "x", "--into"], message: "The option '--into' needs a value: '--into DIR'.",
       help: "switchyard build --help"),
     Case(

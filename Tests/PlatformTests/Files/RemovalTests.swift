@@ -59,6 +59,9 @@ struct RemovalTests {
     #expect(symlink(folder.path("home/large"), folder.path("data/sub/link")) == 0)
     #expect(FolderUsage(of: [folder.path("data")]) == FolderUsage(bytes: usage.bytes, files: 4))
     #expect(FolderUsage(of: [folder.path("data")], limit: FolderUsage(bytes: .max, files: 1)).files == 2)
+    // What comes after a limit is not counted.
+    for name in ["one", "two", "three"] { try folder.write([UInt8](repeating: 1, count: 8192), to: "many/\(name)") }
+    #expect(FolderUsage(of: [folder.path("many")], limit: FolderUsage(bytes: 8191, files: 9)).files == 2)
   }
 
   @Test("The part that exceeds a limit is named, and folders too deep to be opened are too much")

@@ -119,7 +119,7 @@ struct ContractHeaderTests {
       }
 
       public enum Mode: String, Codable { case fast, slow; static let least = Mode.slow }
-      public struct Shelf: Codable { public var height: Float }
+      public struct Shelf: Swift.Codable { public var height: Float }
     }
 
     extension ToolService {

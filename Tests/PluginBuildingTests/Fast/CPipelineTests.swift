@@ -78,12 +78,18 @@ struct CPipelineTests {
     third.builder.end()
   }
 
-  @Test("A builder of a package that was removed leaves nothing")
+  @Test("A builder of a removed package leaves nothing; a file saved as it was while the next gets ready is no build")
   func forgotten() throws {
     #expect(try builds.build(package).failure == nil)
     builds.builder.forget(package)
     let scratch = try Switchyard.path + "-fast/fast/Status"
     #expect(access("\(scratch)/kept", F_OK) != 0)
+    let next = try FastBuilds([package])
+    next.builder.prepare(package)
+    try edit("text.c", "#include", "#include")
+    next.wait { next.builder.isIdle }
+    #expect(next.began == 0 && next.results.isEmpty)
+    #expect(try next.build(package).compiled == [])
   }
 
   @Test("A compile error is reported with its location")
@@ -93,5 +99,26 @@ struct CPipelineTests {
     let result = try builds.build(package)
     #expect(result.failure?.message == "Status did not build: 1 error.")
     #expect(result.failure?.cause?.hasPrefix("Sources/Status/text.c:1: error: ") == true)
+  }
+
+  @Test("Files that an error leaves out of date are compiled again, and are not left for the next builder")
+  func outdated() throws {
+    try #require(try builds.build(package).failure == nil)
+    func breakIt() throws {
+      // A header more can change the meaning of each file.
+      try folder.write("", to: "Status/Sources/Status/more.h")
+      try edit("text.c", "#include", "nonsense;\n#include")
+      #expect(try builds.build(package).failure != nil)
+    }
+    try breakIt()
+    unlink(folder.path("Status/Sources/Status/more.h"))
+    try edit("text.c", "nonsense;\n", "")
+    let mended = try builds.build(package)
+    // The library that comes of it is the one that is there.
+    #expect(mended.failure == nil && mended.compiled.count > 3 && mended.isUnchanged, "\(mended)")
+    #expect(TemporaryFolder.names(in: builds.destination.path) == ["libStatus.so"])
+    try breakIt()
+    builds.builder.end()
+    #expect(access("\(try Switchyard.path)-fast/fast/Status/kept", F_OK) != 0)
   }
 }

@@ -65,6 +65,17 @@ struct FocusLookTests {
     #expect(buffer.cursor.map { buffer.cells[$0.row * 120 + $0.column].glyph } == 0x258C)
   }
 
+  @Test("The hardware cursor is on the button of the bar that has the focus, also in the first row")
+  func cursorInBar() throws {
+    let cover = Sample.modal(Sample.catalog, .fullScreenCover)
+    var interface = Sample.interface(Sample.scene(Sample.root(Sample.detail), cover), width: 120, height: 40)
+    interface.press(.up)
+    #expect(interface.focusedName == "Sort")
+    let place = try #require(interface.place(of: "Sort"))
+    let cursor = try #require(interface.draw().cursor)
+    #expect(place.row == 0 && cursor.row == 0 && (0...2).contains(place.column - cursor.column))
+  }
+
   @Test(
     "A move of the focus takes at most 110 bytes, and its tint at most 400",
     arguments: [ColourDepth.direct, .indexed, .palette, .monochrome])

@@ -119,6 +119,19 @@ struct ValueControlTests {
     #expect(flags(interface.click(row: books.row, column: books.column)) == [false])
   }
 
+  @Test("A switch beside another one is two columns after its name")
+  func switches() throws {
+    let interface = interface {
+      HStack {
+        Toggle("Post", isOn: .constant(true))
+        Toggle("Calls", isOn: .constant(false))
+      }
+    }
+    let (post, calls) = (try #require(interface.place(of: "Post")), try #require(interface.place(of: "Calls")))
+    // The name, the switch of six columns, and the gap before what stands beside it.
+    #expect(post.row == calls.row && calls.column == post.column + 4 + 2 + 6 + 2)
+  }
+
   @Test("A link of a text is followed by Return, and no other part of the text has the focus")
   func link() {
     var interface = interface { Markdown("See [one](shop://1) or [two](shop://2).") }
