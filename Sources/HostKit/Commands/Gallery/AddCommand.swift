@@ -83,7 +83,13 @@ enum AddCommand: Command {
           offers.append(try work.installer.offer(id, parts.dropFirst().first, from: sources))
         }
       }
-      if values.has("--with-services") { offers += try providers(of: offers, work) }
+      if values.has("--with-services") {
+        offers += try providers(of: offers, beside: try work.installer.installed.read()) { source throws(FlowFailure) in
+          try Catalogue(of: try work.installer.gallery(source)).ids
+        } offer: { id, source in
+          try? work.installer.offer(id, nil, from: [source])
+        }
+      }
       return try add(offers, given, values, work)
     }
   }
@@ -114,17 +120,26 @@ enum AddCommand: Command {
     return ids.isEmpty ? [word] : ids
   }
 
-  /// Returns the offers of those of a source that provide what other offers use and nothing here provides.
-  private static func providers(of offers: [Offer], _ work: GalleryWork) throws(FlowFailure) -> [Offer] {
+  /// Returns offers that provide what other offers use and nothing here provides: one for each service, from the source
+  /// of the offer that uses it.
+  ///
+  /// - Parameters:
+  ///   - ids: Returns the ids that a source has.
+  ///   - offer: Returns the present version of an id in a source, or nil if it cannot be had.
+  static func providers(
+    of offers: [Offer], beside installed: [InstalledFeature], ids: (GallerySource) throws(FlowFailure) -> [String],
+    offer find: (String, GallerySource) -> Offer?
+  ) throws(FlowFailure) -> [Offer] {
     var more: [Offer] = []
     for offer in offers {
-      let missing = InstallText.missingServices(of: offer, beside: offers + more, try work.installer.installed.read())
+      var missing = InstallText.missingServices(of: offer, beside: offers + more, installed)
       guard !missing.isEmpty else { continue }
-      for id in try Catalogue(of: try work.installer.gallery(offer.source)).ids {
-        guard !(offers + more).contains(where: { $0.id.rawValue == id }),
-          let other = try? work.installer.offer(id, nil, from: [offer.source]),
-          !missing.isDisjoint(with: other.description.features.flatMap(\.provides))
+      // Another version of what is added is not added beside it.
+      for id in try ids(offer.source) where !(offers + more).contains(where: { $0.id.rawValue == id }) {
+        guard let other = find(id, offer.source), case let provided = other.description.features.flatMap(\.provides),
+          !missing.isDisjoint(with: provided)
         else { continue }
+        missing.subtract(provided)
         more.append(other)
       }
     }
