@@ -82,7 +82,8 @@ package final class HeadlessApp {
 
   /// Whether a layer shows a flow of the features under test.
   package func isTried(_ layer: Layer) -> Bool {
-    layer.flow.flatMap { engine.tree.flows[$0] }.map { features.contains($0.feature) } ?? false
+    let feature = layer.flow.flatMap { engine.tree.flows[$0]?.feature }
+    return features.contains { $0 == feature }
   }
 
   // MARK: - What goes wrong

@@ -8,10 +8,10 @@ extension CoordinatorDriver {
   /// Tells the host what the coordinator provides and follows, when it is attached.
   func announceServices(during query: QueryID) {
     guard let desk = coordinator.serviceState else { return }
-    coordinator.query = query
-    for offer in desk.offers { coordinator.post(.service(.provide(offer))) }
-    for topic in desk.topics { subscribe(to: topic) }
-    coordinator.query = nil
+    answering(query) {
+      for offer in desk.offers { coordinator.post(.service(.provide(offer))) }
+      for topic in desk.topics { subscribe(to: topic) }
+    }
   }
 
   /// Asks the host for the values of a topic.

@@ -24,10 +24,7 @@ package struct CoordinatorDriver {
   }
 
   private func observe(during query: QueryID) {
-    guard coordinator.observesSteps else { return }
-    coordinator.query = query
-    coordinator.post(.observe(true))
-    coordinator.query = nil
+    if coordinator.observesSteps { answering(query) { coordinator.post(.observe(true)) } }
   }
 
   private func beginAtStart(during query: QueryID) throws(FlowFailure) {
@@ -222,8 +219,7 @@ package struct CoordinatorDriver {
     coordinator.lastNumber += 1
     let number = coordinator.lastNumber
     let run = AuthorRun()
-    coordinator.query = query
-    let task = FlowAtWork.$link.withValue(coordinator.link) {
+    let task = answering(query) {
       Task.immediate { @MainActor [weak coordinator] in
         do {
           try await work()
@@ -236,7 +232,6 @@ package struct CoordinatorDriver {
         coordinator?.tasks[number] = nil
       }
     }
-    coordinator.query = nil
     run.hasSuspended = true
     if !run.hasFinished { coordinator.tasks[number] = task }
     if let failure = run.failure { throw self.failure(what, failure) }
@@ -265,11 +260,12 @@ package struct CoordinatorDriver {
     return answer.now ?? .pending
   }
 
-  /// Runs author code that answers nothing, as part of the query.
-  func answering(_ query: QueryID, _ work: () -> Void) {
+  /// Does work as part of the answer to a query, to which its requests belong.
+  @discardableResult
+  func answering<Result>(_ query: QueryID, _ work: () -> Result) -> Result {
     coordinator.query = query
-    FlowAtWork.$link.withValue(coordinator.link) { work() }
-    coordinator.query = nil
+    defer { coordinator.query = nil }
+    return FlowAtWork.$link.withValue(coordinator.link, operation: work)
   }
 
   private func attach(_ link: FlowLink) throws(FlowFailure) {

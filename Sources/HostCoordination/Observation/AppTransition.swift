@@ -32,13 +32,10 @@ public struct AppTransition: Hashable, Sendable {
   @MainActor
   package static func stream(of engine: NavigationEngine) -> AsyncStream<AppTransition> {
     let records = engine.transitions
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1024)) { continuation in
-      let task = Task {
-        for await record in records { continuation.yield(AppTransition(record)) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+    return AsyncStream(unfolding: {
+      var iterator = records.makeAsyncIterator()
+      return await iterator.next().map { AppTransition($0) }
+    })
   }
 
   init(_ record: TransitionRecord) {

@@ -129,18 +129,28 @@ final class SettingsCoordinator: Coordinator<SettingsRoute> {
   @ViewBuilder override func view(for route: SettingsRoute) -> any View {
     switch route {
     case .list:
-      List {
-        ForEach(model.groups, id: \.feature.rawValue) { group in
-          Row(PrintableText.visible(group.offered.title), subtitle: PrintableText.visible(group.offered.words)) {
-            [self] in
-            await router.navigate(to: .feature(group.feature))
-          }
-        }
-      }
-      .navigationTitle(texts[.settings])
-      .largeTitle()
+      SettingsList(groups: model.groups, texts: texts) { [self] in await router.navigate(to: .feature($0)) }
     case .feature(let feature): SettingsForm(model: model, texts: texts, feature: feature)
     }
+  }
+}
+
+/// The features that have settings.
+struct SettingsList: View {
+  let groups: [FeatureSettings.Group]
+  let texts: AppTexts
+  let open: @MainActor (FeatureID) async -> Void
+
+  var body: some View {
+    List {
+      ForEach(groups, id: \.feature.rawValue) { group in
+        Row(PrintableText.visible(group.offered.title), subtitle: PrintableText.visible(group.offered.words)) {
+          await open(group.feature)
+        }
+      }
+    }
+    .navigationTitle(texts[.settings])
+    .largeTitle()
   }
 }
 
