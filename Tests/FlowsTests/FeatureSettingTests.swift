@@ -46,6 +46,15 @@ struct FeatureSettingTests {
     #expect(failure?.found == "6 bytes")
   }
 
+  @Test("A name begins with a letter and goes on with letters, digits and hyphens, 64 bytes at most")
+  func names() {
+    let long = String(repeating: "a", count: 64)
+    for name in ["a", "a1", "a-", "day-1", long] { #expect(FeatureSetting.isName(name), "\(name)") }
+    for name in ["", "1a", "-a", "A", "aB", "a b", "a_b", "ä", long + "a"] {
+      #expect(!FeatureSetting.isName(name), "\(name)")
+    }
+  }
+
   @Test("The expected numbers are said with their steps, if there are any")
   func expected() {
     #expect(setting(.number(0...10, step: 0)).expected == "a number from 0 to 10")

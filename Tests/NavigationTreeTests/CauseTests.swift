@@ -101,6 +101,18 @@ struct CauseTests {
     #expect(tabs.tree.modals.count == 1)
   }
 
+  @Test("A modal takes those above it along if that is asked for, the topmost first", arguments: [true, false])
+  func cascade(_ cascades: Bool) {
+    var tabs = Tabs()
+    for number: UInt8 in 1...3 { _ = tabs.ask(.present([number], .sheet)) }
+    let modals = tabs.tree.containers[tabs.container]?.modals ?? []
+    #expect(modals.count == 3)
+    let dismissal = Request.dismissModal(modals[1], cascade: cascades)
+    let changes = tabs.tree.apply(.request(NavigationRequest(dismissal, from: tabs.flow))).changes
+    let gone = changes.compactMap { if case .dismissed(let modal, _) = $0 { modal.id } else { nil } }
+    #expect(gone == (cascades ? [modals[2], modals[1]] : [modals[1]]))
+  }
+
   @Test("A presentation over everything waits for nothing, and a detail is below the modals")
   func order() {
     var tabs = Tabs()

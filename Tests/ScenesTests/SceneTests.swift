@@ -1,5 +1,6 @@
 import Flows
 import Scenes
+import Screens
 import Testing
 
 @Suite("A scene names its last notice, and a feature's versions name the current one")
@@ -32,9 +33,12 @@ struct SceneTests {
     var figures: HostFigures? { nil }
   }
 
-  @Test("A host that says nothing of marks, settings and commands has none") @MainActor
+  @Test("A host that says nothing of headings, marks, settings and commands has none, and leaves actions to features")
+  @MainActor
   func information() {
     let information = Information()
+    #expect(information.heading(of: "test.a") == nil)
+    #expect(!information.takes(ActionID(rawValue: 1), on: "test.a"))
     for isSelected in [true, false] { #expect(!information.isMarked("test.a", isSelected: isSelected)) }
     #expect(!information.hasFeaturesPage && information.settings.isEmpty && information.commands.isEmpty)
   }

@@ -52,6 +52,18 @@ struct TopicTests {
     #expect(table.all.isEmpty && table.count(of: FlowID(rawValue: 2)) == 0)
   }
 
+  @Test("A flow that no longer follows one topic follows its others, until it is gone")
+  func others() {
+    var table = TopicTable()
+    let flow = FlowID(rawValue: 1)
+    let keys = ["Changed", "Added", "Removed"].map { TopicTable.Key(service: "test.counter/1", topic: $0) }
+    for key in keys { _ = table.follow(key, by: flow) }
+    let left = keys.prefix(2).map { table.unfollow($0, by: flow) }
+    #expect(left == [true, true] && table.count(of: flow) == 1)
+    table.unfollowAll(by: flow)
+    #expect(table.all.isEmpty && table.count(of: flow) == 0)
+  }
+
   @Test("The newest 64 values that come while no task waits are kept")
   func kept() async {
     let bench = await ServiceBench()

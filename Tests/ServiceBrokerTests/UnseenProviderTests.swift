@@ -84,6 +84,24 @@ struct UnseenProviderTests {
     #expect(try await app.answer { try await caller.services.call(CounterService.Add(number: 1)) } == 1)
   }
 
+  @Test("A tab that cannot be made fails the calls of its services at once, also before the user has opened it")
+  func brokenTab() async {
+    let app = FeatureTester()
+    let caller = BenchCoordinator()
+    app.add(tab: "test.caller") { _ in CoordinatorFlow(caller) }
+    app.add(tab: "test.counter", provides: [ServiceOffer(CounterService.id)]) { (_) throws(FlowFailure) in
+      throw FlowFailure(code: "test", message: "The library is broken.")
+    }
+    await app.start()
+    for _ in 1...2 {
+      let failure = await #expect(throws: ServiceFailure.self) {
+        try await app.answer { try await caller.services.call(CounterService.Add(number: 1)) }
+      }
+      #expect(failure?.reason == .providerGone)
+    }
+    #expect(app.loop.timerCount == 0)
+  }
+
   @Test("A feature that says that it provides a service and does not is waited for until the deadline")
   func liar() async {
     let app = FeatureTester()

@@ -106,6 +106,22 @@ struct PresentingTests {
     #expect(app.top?.style == .root)
   }
 
+  @Test("A modal from before a restart has the style of its route, or the plain one of its slot if that is another")
+  func restored() async throws {
+    let coordinator = coordinator
+    Task.immediate { @MainActor in _ = await coordinator.router.present(.own(1)) }
+    await app.waitUntilIdle()
+    Task.immediate { @MainActor in _ = await coordinator.router.present(.own(2), style: .fullScreenCover) }
+    await app.waitUntilIdle()
+    let snapshot = try #require(await app.snapshot())
+    let next = SheetCoordinator()
+    let again = FeatureTester(tab: "test.sheets") { next }
+    await again.start(restoring: snapshot)
+    #expect(next.router.presented == [.own(1), .own(2)])
+    let styles = next.modals.map { next.router.style(of: $0) }
+    #expect(styles == [SheetRoute.own(1).presentationStyle, .fullScreenCover])
+  }
+
   @Test("The children of a coordinator are removed at once")
   func children() async throws {
     try await coordinator.start(SheetCoordinator())

@@ -26,13 +26,14 @@ struct FoldersTests {
 
   private func open(
     _ folders: [String], mayBeEmpty: Bool = false, _ host: HostDecisions = HostDecisions(),
-    log: @escaping @MainActor (LogLevel, String) -> Void = { _, _ in }
+    delegate: (any FeatureCatalogDelegate)? = nil, log: @escaping @MainActor (LogLevel, String) -> Void = { _, _ in }
   ) throws -> FeatureCatalog {
     let loop = PollLoop(servesMainQueue: false)
     let catalog = FeatureCatalog(
       inspector: PluginInspector(
         cache: place.path("cache"), probeCommand: [try Switchyard.path, "__probe"], loop: loop),
       scheme: "test", loop: loop, host: host, sink: RecordingSink(write: log))
+    catalog.delegate = delegate
     try catalog.open(folders: folders, mayBeEmpty: mayBeEmpty)
     let end = loop.now.advanced(by: .seconds(30))
     while !catalog.isIdle && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
@@ -132,6 +133,27 @@ struct FoldersTests {
         "The app grants 'netwrk' to libA.so, which is no valid grant: expected network, processes, open, copy, "
           + "read:PATH or write:PATH, where PATH begins with / or ~/."
       ])
+  }
+
+  /// The titles of the pages that are told.
+  private final class Pages: FeatureCatalogDelegate {
+    private(set) var told: [[String]] = []
+
+    func catalog(_ catalog: FeatureCatalog, didChangePages pages: [PageItem], successors: [PageID: PageID]) {
+      told.append(pages.map(\.title).sorted())
+    }
+    func catalog(_ catalog: FeatureCatalog, didBeginProbeOf id: PluginID) {}
+    func catalog(_ catalog: FeatureCatalog, didEndProbeOf id: PluginID) {}
+  }
+
+  @Test("The first pages come together, when the libraries of all folders have been read")
+  func together() throws {
+    for (number, library) in ["first/libA.so", "first/libB.so", "second/libC.so"].enumerated() {
+      try place.write([UInt8](repeating: UInt8(number), count: 100), to: library)
+    }
+    let pages = Pages()
+    _ = try open([first, second], delegate: pages)
+    #expect(pages.told == [["A", "B", "C"]])
   }
 
   @Test("A host may show nothing of libraries that cannot be used")

@@ -161,11 +161,12 @@ struct SwapPlanTests {
 
   // MARK: - A removal
 
-  @Test("A removal ends a swap, except one that the engine has begun", arguments: Moment.allCases)
-  func removal(_ moment: Moment) {
+  @Test("A removal ends a swap, except one that the engine has begun", arguments: Moment.allCases, [false, true])
+  func removal(_ moment: Moment, hasChanged: Bool) {
     var run = Run(at: moment)
+    if hasChanged { run.look(Self.found(Versions.untried("c"))) }
     run.look(Self.removed)
-    let actions = run.taken().dropFirst()
+    let actions = run.taken().dropFirst(hasChanged ? 2 : 1)
     #expect(actions.last == .reportRemoved(Self.library))
     #expect(actions.contains(.swap(Self.library, .rollBack(.removed))) == (moment != .restoring))
     #expect(actions.contains(.swap(Self.library, .stopWaiting)) == (moment == .idling))
@@ -223,7 +224,6 @@ struct SwapPlanTests {
     #expect(!run.taken().contains(.reportNothingToReload))
     run.send(.examined(Self.unchanged))
     #expect(run.taken() == [.reportNothingToReload])
-
     run.look(FolderChanges(findings: [Self.library: .unfinished]))
     run.look(isRequested: true, FolderChanges(findings: [Self.library: .unfinished]))
     run.send(.scan(.waited))

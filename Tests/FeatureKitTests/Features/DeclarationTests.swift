@@ -12,6 +12,10 @@ private enum Greeting: Service {
 
 private final class Plain: CoordinatorBase {}
 
+private final class Presented: CoordinatorBase, DefaultRelaunchable {
+  static let feature: FeatureID = "test.tabs-third"
+}
+
 @MainActor @Suite("A host that asks for what a feature declares has that of this feature")
 struct DeclarationTests {
   private static let wind = Setting("wind", title: "Show the wind", standard: true)
@@ -48,6 +52,19 @@ struct DeclarationTests {
     #expect(try names("test.settings-first") == ["wind", "nights"])
     #expect(try names("test.settings-second") == nil)
     #expect(try names("test.settings-third") == ["nights"])
+  }
+
+  @Test("A feature asks for a tab, unless it stands in a region or is for others to present")
+  func tabs() {
+    let features = [
+      Feature("test.tabs-first", title: "First") { Plain() },
+      Feature("test.tabs-second", title: "Second") { Plain() }.region(.accessory),
+      Feature(Presented.self),
+    ]
+    let plugin = PluginDescriptors.make(
+      features, PluginAbout(name: "Tabs", version: "1", vendor: "", contact: "", licence: ""))
+    #expect(plugin.feature_count == 3)
+    #expect((0..<3).map { plugin.features?[$0]?.pointee.flags } == [SY_FEATURE_TAB, 0, 0])
   }
 
   @Test("A feature that provides a service says so, and the others of its library do not")

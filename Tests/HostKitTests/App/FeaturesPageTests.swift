@@ -65,6 +65,15 @@ struct FeaturesPageTests {
     #expect(library.actions == [.takeBack])
   }
 
+  @Test("Rights about which the system decides are neither asked for nor taken back", arguments: [false, true])
+  func locked(_ isLocked: Bool) async {
+    let library = SampleLibrary(held: [.network])
+    library.record.isLocked = isLocked
+    let app = await detail(library)
+    #expect((app.element("Take its rights back") == nil) == isLocked)
+    #expect((app.element("Always") == nil) == isLocked)
+  }
+
   @Test("While a new version waits, the user is asked about what that one lacks, and not the present one")
   func waiting() async {
     let library = SampleLibrary()

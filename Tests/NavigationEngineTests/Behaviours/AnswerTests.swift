@@ -3,6 +3,7 @@ import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import NavigationTree
 import Payloads
 import Scenes
 import Screens
@@ -68,10 +69,10 @@ struct AnswerTests {
     func stop(_ cause: EndCause) {}
   }
 
-  private func begin(_ flow: FormFlow) async -> FeatureTester {
+  private func begin(_ flow: FormFlow, _ other: FormFlow = FormFlow()) async -> FeatureTester {
     let app = FeatureTester()
     app.add(tab: "test.form") { (_) throws(FlowFailure) in flow }
-    app.add(tab: "test.other") { (_) throws(FlowFailure) in FormFlow() }
+    app.add(tab: "test.other") { (_) throws(FlowFailure) in other }
     await app.start()
     return app
   }
@@ -176,6 +177,28 @@ struct AnswerTests {
     #expect(app.scene?.activities.map(\.text) == ["test.form does not answer"])
     #expect(app.scene?.activities.map(\.subject) == ["test.form"])
     flow.answerAll()
+    await app.waitUntilIdle()
+    #expect(app.scene?.activities == [])
+    app.engine.shutDown()
+  }
+
+  @Test("A feature that was asked a moment ago is not named beside one that has not answered for longer")
+  func lateOne() async throws {
+    let (flow, other) = (FormFlow(), FormFlow())
+    let app = await begin(flow, other)
+    await app.send(.select("test.other"))
+    (flow.waits, other.waits) = (true, true)
+    for (feature, time) in [("test.form", 1), ("test.other", 201)] as [(FeatureID, UInt64)] {
+      let asked = try #require(app.engine.tree.flows.values.first { $0.feature == feature })
+      app.engine.after(milliseconds: time, token: 1, to: asked.id)
+    }
+    for time in [1, 200, 100] {
+      app.loop.advance(by: .milliseconds(time))
+      await app.waitUntilIdle()
+    }
+    #expect(app.scene?.activities.map(\.subject) == ["test.form"])
+    flow.answerAll()
+    other.answerAll()
     await app.waitUntilIdle()
     #expect(app.scene?.activities == [])
     app.engine.shutDown()

@@ -22,6 +22,18 @@ struct ChildListTests {
     #expect(parent.children.count == 1)
   }
 
+  @Test("A removed child has no parent, and another parent may have it")
+  func removed() {
+    let (parent, other) = (NumberCoordinator(), NumberCoordinator())
+    let child = NumberCoordinator()
+    parent.add(child: child)
+    parent.remove(child: child)
+    #expect(parent.children.isEmpty && child.parent == nil)
+    other.add(child: child)
+    parent.remove(child: child)
+    #expect(child.parent === other)
+  }
+
   @Test("A weak child dies with its last owner, a strong one does not")
   func weakly() {
     let parent = NumberCoordinator()

@@ -19,6 +19,10 @@ struct FailedLinkTests {
       let failure = FlowFailure(code: "test.failed", message: "No such thing.")
       switch link["id"] {
       case "unknown": throw failure
+      case "badge-late":
+        setBadge("1")
+        try await wait(milliseconds: 10)
+        throw failure
       case "late":
         try await wait(milliseconds: 10)
         throw failure
@@ -105,6 +109,14 @@ struct FailedLinkTests {
     // Whom the link has brought to its page, and who has stayed there, goes back with it.
     let goesBack = hasArrived && chosen == "test.linked"
     #expect(app.scene?.tabs?.selected == (goesBack ? "test.home" : chosen))
+  }
+
+  @Test("A badge that a feature sets for a link does not take the user there")
+  func badge() async {
+    let app = await app(startsOnLinked: true)
+    #expect(await open("test://item/badge-late", in: app) == [.refused(.flowFailed)])
+    #expect(app.scene?.tabs?.selected == "test.home")
+    #expect(app.scene?.tabs?.items.map(\.badge) == [nil, "1", nil, nil])
   }
 
   @Test("A link that its feature does not know is not followed")

@@ -55,6 +55,21 @@ struct LockedScreenTests {
     app.engine.shutDown()
   }
 
+  @Test("A screen that is tried for the first time is refused, whatever screen was tried a moment ago")
+  func another() async {
+    let locked = Locked()
+    let app = await app(locked)
+    await app.send(.select("test.other"))
+    await locked.router.push(.number(1))
+    await app.waitUntilIdle()
+    await app.send(.select("test.other"))
+    #expect(app.title == "1")
+    #expect(app.scene?.notice?.text == "Not yet. Try again to leave anyway.")
+    await app.send(.select("test.other"))
+    #expect(app.title == "Leave this screen?")
+    app.engine.shutDown()
+  }
+
   @Test("Going back stays refused however often it is tried")
   func back() async {
     let locked = Locked()

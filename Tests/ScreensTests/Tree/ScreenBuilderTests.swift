@@ -109,6 +109,22 @@ struct ScreenBuilderTests {
     #expect(handlers.count == 1)
   }
 
+  @Test("The title of the whole screen counts before one inside it, and of several inside the first")
+  func titles() {
+    func title(_ view: any View) -> String? {
+      let builder = ScreenBuilder()
+      _ = ScreenContext(writer: builder, revision: 1).describe(view)
+      return builder.finish().root.string(.title)
+    }
+    let inside = Section("S") {
+      Text("a").navigationTitle("First")
+      Text("b").navigationTitle("Second")
+    }
+    #expect(title(inside) == "First")
+    #expect(title(inside.navigationTitle("Whole")) == "Whole")
+    #expect(title(Section("S") { Text("a").navigationTitle("Inner").navigationTitle("Outer") }) == "Outer")
+  }
+
   @Test("Beyond a limit the screen is cut off, with an issue")
   func limits() {
     let builder = ScreenBuilder(limits: ScreenLimits(elements: 10, depth: 2, text: 4))
