@@ -65,8 +65,10 @@ struct FoundPackagesTests {
     try app.wait(for: "Counter was added", deadline: .seconds(120))
     try app.wait(without: "No features yet")
     #expect(!app.grid.contains("Start"))
-    // And again when the last one has gone.
-    _ = try runProcess(["rm", "-r", "\(plugins)/Counter"], deadline: .seconds(10))
+    try work.write("all:\n\tfalse\n", to: "Plugins/Bad/Makefile")
+    try app.wait(for: "⚠ Bad")
+    // And again when the last ones have gone, also the one that does not build.
+    _ = try runProcess(["rm", "-r", "\(plugins)/Counter", "\(plugins)/Bad"], deadline: .seconds(10))
     try app.wait(for: "No features yet")
     _ = try SwapPackage("Other", in: plugins)
     try app.wait(for: "Version one place 0")

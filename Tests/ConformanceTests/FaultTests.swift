@@ -142,6 +142,7 @@ struct FaultTests {
     Case(fault: "TIMER", tests: ["events.unknown-timer"]),
     Case(fault: "WAKE", tests: ["events.unknown-wake"]),
     Case(fault: "OPERATION", tests: ["events.unknown-operation"]),
+    Case(fault: "PRESENTED", tests: ["events.unknown-operation"], only: "events.unknown-operation"),
     Case(fault: "OUTCOME", tests: ["events.unknown-outcome"]),
     Case(fault: "CAUSE", tests: ["events.unknown-cause"]),
     Case(fault: "CHILD_ACTION", tests: ["events.child-action"]),

@@ -47,10 +47,21 @@ struct ArchiveReaderTests {
     #expect(try GallerySource(folder.path("gallery.tar")) == reader.source)
   }
 
-  @Test("A file that is no archive, or none of a gallery, is refused with the reason")
+  @Test("A reader keeps its archive open, until it is released")
+  func released() throws {
+    let path = try archive(["gallery"])
+    var reader: ArchiveReader? = try ArchiveReader(path)
+    #expect(OpenFiles.contains(path) && reader != nil)
+    reader = nil
+    #expect(!OpenFiles.contains(path))
+  }
+
+  @Test("A file that is no archive, or none of a gallery, is refused with the reason, and does not stay open")
   func others() throws {
     func found(_ path: String) throws -> String? {
-      try #require(throws: FlowFailure.self) { try ArchiveReader(path) }.found
+      let found = try #require(throws: FlowFailure.self) { try ArchiveReader(path) }.found
+      #expect(!OpenFiles.contains(path))
+      return found
     }
     #expect(try found(folder.write(Array("text".utf8), to: "short.tar")) == "no archive of tar")
     #expect(try found(folder.write([UInt8](repeating: 65, count: 2000), to: "long.tar")) == "no archive of tar")

@@ -20,7 +20,7 @@ struct PublicationTests {
   }
 
   private func publish(
-    _ version: String, needs: [String] = [], _ choices: Publication.Choices = .init()
+    _ version: String, needs: [String] = [], _ choices: Publication.Choices = .init(), by other: Publication? = nil
   ) throws {
     var description = Sample.description()
     description.version = try #require(VersionNumber(version))
@@ -28,7 +28,7 @@ struct PublicationTests {
     let bytes = Array(version.utf8)
     description.libraries[0].digest = BlobDigest(of: bytes)
     description.libraries[0].size = bytes.count
-    try publication.publish(description, [BlobDigest(of: bytes): bytes], choices)
+    try (other ?? publication).publish(description, [BlobDigest(of: bytes): bytes], choices)
   }
 
   private var channel: Channel { get throws { try #require(try publication.folder.channel(of: "test.notes")) } }
@@ -55,6 +55,19 @@ struct PublicationTests {
     try publish("1.1.0")
     #expect(try channel.sequence == 2)
     #expect(try Catalogue(of: reader).newest(with: "").map(\.version) == ["1.1.0"])
+  }
+
+  @Test("A version whose signing has failed is published by another attempt, and stands in the table once")
+  func secondAttempt() throws {
+    let refusing = Publication(
+      publication.folder, now: Sample.time,
+      signer: .init(key: Sample.key("a")) { _ throws(FlowFailure) in throw FlowFailure(code: "a", message: "No key.") })
+    #expect(throws: FlowFailure.self) { try publish("1.0.0", by: refusing) }
+    try publish("1.0.0")
+    try publish("1.1.0")
+    let catalogue = try Catalogue(of: FolderReader(publication.folder.path))
+    #expect(catalogue.entries.map(\.version) == ["1.0.0", "1.1.0"])
+    #expect(try channel.sequence == 2)
   }
 
   @Test("A version is promoted from one channel to another, unless it was withdrawn, is lower or needs more")

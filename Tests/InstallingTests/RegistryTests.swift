@@ -159,6 +159,17 @@ struct TokenChallengeTests {
     #expect(url == "https://auth.example/token?service=a%2Cb&scope=repository%3Aui%3Apull")
   }
 
+  @Test("A token has one of two names, and with both the first counts")
+  func token() throws {
+    let source = GallerySource.registry("registry.example/ui")
+    for (answer, token) in [
+      ("{\"token\": \"one\"}", "one"), ("{\"access_token\": \"two\"}", "two"),
+      ("{\"access_token\": \"two\", \"token\": \"one\"}", "one"),
+    ] {
+      #expect(try TokenChallenge.token(in: Array(answer.utf8), source) == token)
+    }
+  }
+
   @Test("A header that is no challenge, or not encrypted for a registry that is, is refused")
   func refused() throws {
     for text in ["Basic realm=\"x\"", "Bearer realm=x", "Bearer realm=\"x", "Bearer service=\"x\""] {

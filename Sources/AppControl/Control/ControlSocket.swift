@@ -28,9 +28,8 @@ public final class ControlSocket {
   private let loop: any EventLoop
   private let handler: Handler
   private let onShortage: @MainActor () -> Void
-  /// The timer after which clients are accepted again.
-  private var pause: LoopToken?
-  private var watch: LoopToken?
+  /// The watch for clients, or the timer after which they are accepted again; nil once the socket is closed.
+  private var waiting: LoopToken?
   private var clients: [Int32: ControlClientConnection] = [:]
   /// Clients that were rejected and may still be sending.
   private var rejected: [Int32: ControlClientConnection] = [:]
@@ -68,21 +67,19 @@ public final class ControlSocket {
   }
 
   private func acceptClients() {
-    pause = nil
-    watch = loop.watch(readable: listening) { [weak self] in self?.accept() }
+    waiting = loop.watch(readable: listening) { [weak self] in self?.accept() }
   }
 
   /// Leaves clients waiting for a moment: the socket stays readable, and would be looked at without pause.
   private func waitForDescriptors() {
     onShortage()
-    watch = nil
-    pause = loop.after(Self.shortagePause) { [weak self] in self?.acceptClients() }
+    waiting = loop.after(Self.shortagePause) { [weak self] in self?.acceptClients() }
   }
 
   /// Closes all connections and removes the socket.
   public func close() {
-    guard watch != nil || pause != nil else { return }
-    (watch, pause) = (nil, nil)
+    guard waiting != nil else { return }
+    waiting = nil
     Glibc.close(listening)
     unlink(path)
     for client in clients.values { client.close() }

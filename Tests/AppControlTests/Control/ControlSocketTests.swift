@@ -142,7 +142,12 @@ struct ControlSocketTests {
   private func answer(to client: Int32) -> String {
     var answer: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 8192)
-    while case let count = read(client, &chunk, chunk.count), count > 0 { answer += chunk[..<count] }
+    var count = read(client, &chunk, chunk.count)
+    while count > 0 {
+      answer += chunk[..<count]
+      count = read(client, &chunk, chunk.count)
+    }
+    #expect(count == 0, "The connection is open.")
     return String(decoding: answer, as: UTF8.self)
   }
 

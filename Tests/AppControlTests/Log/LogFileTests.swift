@@ -61,6 +61,16 @@ struct LogFileTests {
     #expect(try lines().map { try afterTime($0) } == ["info - - -: a b [31mc   d"])
   }
 
+  @Test("A log keeps its file open from the first line on, until it is released")
+  func released() {
+    var log: LogFile? = LogFile(folder: folder.path)
+    log?.write(.info, "a")
+    #expect(OpenFiles.contains(folder.path("switchyard.log")))
+    log?.write(.info, "b")
+    log = nil
+    #expect(!OpenFiles.contains(folder.path("switchyard.log")))
+  }
+
   @Test("A long line is cut")
   func long() throws {
     LogFile(folder: folder.path).write(.info, String(repeating: "é", count: 10_000))

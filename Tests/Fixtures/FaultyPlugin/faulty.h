@@ -89,6 +89,7 @@
 #define FAULT_WRONG_KIND 72
 #define FAULT_TWICE 73
 #define FAULT_WAKE 74
+#define FAULT_PRESENTED 75
 /* Screens. */
 #define FAULT_SCREEN 80
 #define FAULT_OTHER_SCREEN 81

@@ -117,6 +117,9 @@ static int32_t event(uint64_t instance, const sy_event_v1 *what, sy_error_v1 *er
       if (IS(FAULT_OUTCOME) && what->outcome == 999) crash();
       if (IS(FAULT_REFUSED) && what->outcome == SY_OUTCOME_NOT_PERMITTED) crash();
       return SY_OK;
+    case SY_EVENT_PRESENTED:
+      if (IS(FAULT_PRESENTED) && what->operation > 1u << 31) crash();
+      return SY_OK;
     case SY_EVENT_LINK: return open_link(it, what, error);
     case SY_EVENT_CHILD_ACTION:
       if (IS(FAULT_EMPTY_EVENT) && what->name.size == 0) crash();

@@ -65,6 +65,28 @@ struct InstallerTests {
     #expect(missing?.cause?.contains("No such file or directory") == true, "\(missing?.cause ?? "no cause")")
   }
 
+  @Test("The signals that end a command wait while files are moved into place, and come through afterwards")
+  func signals() {
+    let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    func blocked() -> [Int32] {
+      var mask = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      return endings.filter { sigismember(&mask, $0) == 1 }
+    }
+    // The threads of a test run have them blocked, unlike those of a command.
+    var own = sigset_t()
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &own)
+    let signals = BlockedSignals()
+    let during = blocked()
+    signals.unblock()
+    let afterwards = blocked()
+    pthread_sigmask(SIG_SETMASK, &own, nil)
+    #expect(during == endings)
+    #expect(afterwards == [])
+  }
+
   @Test("A prefix that an installation has made is gone again when the installation fails")
   func made() throws {
     // What is a file is no folder for another.

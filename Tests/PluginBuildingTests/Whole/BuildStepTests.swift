@@ -1,5 +1,7 @@
 import EventLoop
+import Failures
 import Platform
+import TestSupport
 import Testing
 
 @testable import PluginBuilding
@@ -79,5 +81,32 @@ struct BuildStepTests {
     limit.cancel()
     #expect(steps.last == 2)
     #expect(ending?.output.contains("[1/2] Compiling") == true)
+  }
+
+  @Test(
+    "The result of a build that tells its steps has the compiler's messages without them, also if it fails",
+    .enabled(if: Tool.make.isInstalled, "make is not on this machine."), arguments: [true, false])
+  func result(succeeds: Bool) throws {
+    let folder = try TemporaryFolder()
+    let output = "echo '[1/2] Compiling A'; echo 'a.c:1:1: warning: unused'"
+    try folder.write("all:\n\t@\(output); printf whole > $(OUT)/libA.so; \(succeeds)\n", to: "A/Makefile")
+    let plan = BuildPlan(
+      configuration: .debug, scratch: folder.path(".build"), destination: folder.path("Libraries"))
+    let loop = PollLoop(servesMainQueue: false)
+    let builder = PackageBuilder(plan: plan, loop: loop, tellsSteps: true)
+    var steps: [String] = []
+    var results: [BuildResult] = []
+    try builder.build(
+      [try PackageFinder.package(named: folder.path("A"))],
+      progress: { if case .step(_, let step) = $0 { steps.append(step.text) } }, completion: { results = $0 })
+    var isLate = false
+    let limit = loop.after(.seconds(30)) { isLate = true }
+    loop.run { !results.isEmpty || isLate }
+    limit.cancel()
+    let result = try #require(results.first)
+    #expect(steps == ["Compiling A"])
+    let messages = try #require(succeeds ? result.output : result.failure?.cause)
+    #expect(messages.hasPrefix("a.c:1:1: warning: unused"))
+    #expect(!messages.contains("Compiling"))
   }
 }

@@ -41,6 +41,15 @@ struct SegmentsTests {
     #expect(chosen(interface.click(row: place.row, column: place.column)) == [0])
   }
 
+  @Test("Enter chooses the first option if none is chosen yet")
+  func unchosen() {
+    let screen = Sample.screen {
+      Picker("Theme", selection: .constant("None"), options: ["Auto", "Dark", "Light"]) { $0 }.pickerStyle(.segmented)
+    }
+    var interface = Sample.interface(Sample.scene(Sample.root(screen)), width: 60, height: 24)
+    #expect(chosen(interface.press(.enter)) == [0])
+  }
+
   @Test("Options that do not fit are a menu")
   func menu() {
     let titles = ["A rather long option", "Another long option", "A third long option"]

@@ -14,7 +14,7 @@ struct BlockShapeTests {
     arguments: [
       ("▀", [0, 0, 1, 0.5]), ("▄", [0, 0.5, 1, 0.5]), ("█", [0, 0, 1, 1]), ("▌", [0, 0, 0.5, 1]),
       ("▐", [0.5, 0, 0.5, 1]), ("▏", [0, 0, 0.125, 1]), ("▁", [0, 0.875, 1, 0.125]), ("▔", [0, 0, 1, 0.125]),
-      ("▗", [0.5, 0.5, 0.5, 0.5]), ("▝", [0.5, 0, 0.5, 0.5]),
+      ("▕", [0.875, 0, 0.125, 1]), ("▗", [0.5, 0.5, 0.5, 0.5]), ("▝", [0.5, 0, 0.5, 0.5]),
     ])
   func shapes(_ character: String, _ parts: [Double]) throws {
     let shape = try #require(character.unicodeScalars.first.flatMap { BlockShape($0.value) })

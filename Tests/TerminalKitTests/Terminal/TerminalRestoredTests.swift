@@ -49,6 +49,23 @@ struct TerminalRestoredTests {
     #expect(terminal.output().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
   }
 
+  @Test("A process whose terminal has gone ends all the same")
+  func gone() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      try await MainActor.run {
+        let terminal = try Pseudoterminal()
+        let session = TerminalSession(
+          input: terminal.slave, output: terminal.slave, loop: TurningLoop(), environment: [:],
+          options: Sample.options())
+        guard session.begin() else { exit(1) }
+        terminal.hangUp()
+        // Ends a process that does not.
+        alarm(10)
+        exit(7)
+      }
+    }
+  }
+
   @Test("A stack that overflows leaves the terminal as before")
   func overflows() async throws {
     let terminal = try Pseudoterminal()

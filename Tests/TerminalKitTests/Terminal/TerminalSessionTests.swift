@@ -192,6 +192,23 @@ struct TerminalSessionTests {
     #expect(terminal.settings() == before)
   }
 
+  @Test("A session that has ended is not suspended: the process goes on, and the terminal stays as it is")
+  func suspendedAfterEnd() {
+    let before = terminal.settings()
+    var stops = 0
+    let session = TerminalSession(
+      input: terminal.slave, output: terminal.slave, loop: loop, environment: ["TERM": "xterm"],
+      options: Sample.options()
+    ) { stops += 1 }
+    begin(session)
+    session.end()
+    _ = terminal.output()
+    session.suspend()
+    #expect(stops == 0)
+    #expect(terminal.output() == "")
+    #expect(terminal.settings() == before)
+  }
+
   @Test("Continuing after SIGSTOP takes over the terminal again")
   func continued() {
     begin()

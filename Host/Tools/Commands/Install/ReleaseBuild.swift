@@ -12,10 +12,7 @@ enum ReleaseBuild {
   ///
   /// - Throws: A failure if the package manager cannot be started or the build fails.
   static func folder(of checkout: String, running executable: String) throws(FlowFailure) -> String {
-    // The path is SCRATCH/<platform>/debug/switchyard if the package manager built the executable.
-    let parts = executable.split(separator: "/").dropLast(3)
-    let beside = parts.reduce("") { "\($0)/\($1)" }
-    let scratch = access("\(beside)/debug.yaml", F_OK) == 0 ? beside : "\(checkout)/.build"
+    let scratch = scratch(of: checkout, running: executable)
     // The build leaves files only in the scratch folder, not in the system's temporary folder.
     let work = "\(scratch)/install"
     let temporary = try BuildTemporaryFolder(in: work)
@@ -30,6 +27,14 @@ enum ReleaseBuild {
       try run(plan.executableCommand(package: checkout, product: product), plan)
     }
     return "\(scratch)/release"
+  }
+
+  /// Returns the scratch folder that the running program was built in, or that of the checkout if it was built in none.
+  static func scratch(of checkout: String, running executable: String) -> String {
+    // The path is SCRATCH/<platform>/debug/switchyard if the package manager built the executable.
+    let parts = executable.split(separator: "/").dropLast(3)
+    let beside = parts.reduce("") { "\($0)/\($1)" }
+    return access("\(beside)/debug.yaml", F_OK) == 0 ? beside : "\(checkout)/.build"
   }
 
   private static func run(_ command: [String], _ plan: BuildPlan) throws(FlowFailure) {
