@@ -1,15 +1,11 @@
 /// A line of a file of settings: a name, `=` and a value.
-package struct SettingLine: Equatable {
+package struct SettingLine {
   /// The number of the line, counted from 1.
   package let number: Int
   /// The whole line, without spaces around it.
   package let text: Substring
   /// The texts before and after the first `=`, without spaces around them, or nil if there is none.
   package let setting: (name: Substring, value: Substring)?
-
-  package static func == (one: SettingLine, other: SettingLine) -> Bool {
-    one.number == other.number && one.text == other.text
-  }
 
   /// Returns the lines of a text; empty ones and those that begin with `#` are left out.
   package static func lines(of text: String) -> [SettingLine] {
