@@ -129,6 +129,17 @@ struct InstallerTests {
     #expect(TrustStore(folder: bench.folder.path("config")).grants(ofOwner: ["test.notes"]).isEmpty)
   }
 
+  @Test("The command says what a new version asks for before anybody installs it, in words and for scripts")
+  func needsInWords() throws {
+    let user = try Switchyard()
+    #expect(try user("add", bench.gallery, "test.notes", "--yes").status == 0)
+    try bench.publish("1.1.0", needs: "network")
+    #expect(
+      try user("update", "--check").output
+        == "test.notes 1.0.0  has an update: 1.1.0\n    It asks for network.\n")
+    #expect(try user("update", "--check", "--json").output.contains(#""needs": ["network"]"#))
+  }
+
   @Test("A library by hand under the same name stays")
   func taken() throws {
     try Directories.create(bench.folders.features)

@@ -57,6 +57,20 @@ struct TreeTests {
     #expect(Array(after.prefix(2)) == before)
   }
 
+  @Test("A sheet of a flow in a slot is visible over the screen that has the slot")
+  func sheetOfSlot() throws {
+    var (tree, flow, _) = Self.tabs()
+    _ = tree.apply(Self.request(.presentFlow(ChildFlow(feature: "test.part"), .embed(slot: "part")), flow))
+    let part = try #require(tree.flows[flow]?.children.first)
+    _ = tree.apply(Self.request(.startFlow([0]), part))
+    let stack = try #require(tree.flows[flow]?.container)
+    #expect(tree.visible == [stack])
+    _ = tree.apply(Self.request(.present([1], .sheet()), part))
+    let sheets = tree.modals.values.map(\.container)
+    #expect(sheets.count == 1 && tree.visible == [stack] + sheets)
+    #expect(tree.brokenRule == nil)
+  }
+
   @Test("A child ends once, deepest first, with what it stands on")
   func cascade() {
     var (tree, flow, tabs) = Self.tabs()

@@ -1,7 +1,8 @@
 import Flows
-import NavigationTree
 import Payloads
 import Testing
+
+@testable import NavigationTree
 
 @Suite("A saved window has the pages that nobody has looked at with their items alone")
 struct UntouchedPageTests {
@@ -31,6 +32,19 @@ struct UntouchedPageTests {
     for launch in [[], [7]] as [Payload] {
       let tree = tree(count, begun: begun, launch: launch)
       #expect(try PayloadDecoder.decode(NavigationTree.self, from: PayloadEncoder.encode(tree)) == tree)
+    }
+  }
+
+  @Test("A page of which a saved window has the container alone, or the flow alone, makes the window not whole")
+  func half() throws {
+    let whole = tree(2, begun: 0)
+    let page = try #require(whole.tabs?.pages.last)
+    var (withoutFlow, withoutContainer) = (whole, whole)
+    withoutFlow.flows[page.flow] = nil
+    withoutContainer.containers[page.container] = nil
+    for tree in [withoutFlow, withoutContainer] {
+      let bytes = try PayloadEncoder.encode(tree)
+      #expect(throws: (any Error).self) { try PayloadDecoder.decode(NavigationTree.self, from: bytes) }
     }
   }
 

@@ -13,8 +13,10 @@ final class TestConnection: RunnerConnection {
   let excess: ProcessHoldings.Excess? = nil
   /// Whether the process reads nothing more.
   var isFull = false
+  /// The messages that the process was sent.
+  private(set) var messages: [HostMessage] = []
   /// The number of messages that the process was sent.
-  private(set) var sent = 0
+  var sent: Int { messages.count }
   private(set) var isKilled = false
   private(set) var isEnded = false
 
@@ -22,7 +24,7 @@ final class TestConnection: RunnerConnection {
 
   func send(_ message: HostMessage) throws {
     if isFull { throw UnreadMessages(size: 7) }
-    sent += 1
+    messages.append(message)
   }
 
   func signal() { isKilled = true }
