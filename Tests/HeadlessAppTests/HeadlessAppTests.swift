@@ -54,6 +54,17 @@ struct HeadlessAppTests {
     #expect(app.top == nil)
   }
 
+  @Test("An app ends once, and one that has not begun does not")
+  func ends() async {
+    let ends = Ends()
+    app.engine.add(ends)
+    app.end()
+    #expect(ends.count == 0)
+    await show("test.good")
+    for _ in 0..<2 { app.end() }
+    #expect(ends.count == 1)
+  }
+
   @Test("The selected page is the one that is shown")
   func selected() async {
     app.begin()
@@ -131,6 +142,13 @@ struct HeadlessAppTests {
     #expect(layer.intent(using: button, .change) == nil)
     #expect(layer.intent(using: button, .activate) != nil)
   }
+}
+
+/// An observer that counts the ends of an engine.
+private final class Ends: EngineObserver {
+  let observedEvents: EngineEvents = .shutDown
+  private(set) var count = 0
+  func shutDown() { count += 1 }
 }
 
 private enum GoodRoute: Route { case first, second }

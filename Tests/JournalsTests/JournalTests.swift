@@ -41,6 +41,22 @@ struct JournalTests {
     #expect(screen.contains("- == Steps =="))
   }
 
+  @Test("Flows are asked for their states a tenth of a second after they have been told something")
+  func asksLater() async {
+    let app = FeatureTester(tab: "test.steps") { StepsCoordinator() }
+    let journal = Journal(of: app.engine, loop: app.loop) { [loop = app.loop] in loop.now }
+    await app.start()
+    _ = await app.press("Open")
+    var hasStates: Bool { journal.moments.last?.window.saved != nil }
+    app.loop.advance(by: .milliseconds(99))
+    await app.waitUntilIdle()
+    #expect(!hasStates)
+    app.loop.advance(by: .milliseconds(1))
+    await app.waitUntilIdle()
+    #expect(hasStates)
+    app.engine.shutDown()
+  }
+
   @Test("A route in a journal has eighty characters at most, and is cut only if it has more")
   func routeText() throws {
     for length in 60...90 {

@@ -235,13 +235,19 @@ struct PlainTests {
     #expect(session.handler.intents.contains(.act(EntryID(rawValue: 1), filter, .text("seven"))))
   }
 
-  @Test("A long list is cut, and says how to find the rest")
+  @Test("A long list is cut, and says how to find the rest; one that just fits is whole")
   func long() {
-    let screen = Sample.screen { ForEach(0..<1000, id: \.self) { Row("row \($0)") {} } }
-    let session = Session(Sample.scene(Sample.root(screen), tabs: nil))
-    let lines = session.take()
-    #expect(lines.count == SpokenScreen.longest + 1)
-    #expect(lines.last == "… 801 more lines; /text finds rows among them")
+    func lines(rows: Int) -> [String] {
+      let screen = Sample.screen { ForEach(0..<rows, id: \.self) { Row("row \($0)") {} } }
+      return Session(Sample.scene(Sample.root(screen), tabs: nil)).take()
+    }
+    let cut = lines(rows: 1000)
+    #expect(cut.count == SpokenScreen.longest + 1)
+    #expect(cut.last == "… 801 more lines; /text finds rows among them")
+    // The title is a line too.
+    let whole = lines(rows: SpokenScreen.longest - 1)
+    #expect(whole.count == SpokenScreen.longest)
+    #expect(whole.last == "199. row 198   >")
   }
 
   @Test("The end of the input quits")

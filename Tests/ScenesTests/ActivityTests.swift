@@ -7,6 +7,7 @@ struct ActivityTests {
   func share() {
     #expect(Activity.Step(text: "", number: 3, count: 7).share == 3.0 / 7)
     #expect(Activity.Step(text: "", number: 9, count: 7).share == 1)
+    #expect(Activity.Step(text: "", number: 1, count: 1).share == 1)
     #expect(Activity.Step(text: "", number: 0, count: 0).share == 0)
     #expect(Activity.Step(text: "", number: -5, count: -7).share == 0)
   }

@@ -3,7 +3,7 @@ import Scenes
 import Screens
 import Testing
 
-@Suite("A scene names its last notice, and a feature's versions name the current one")
+@Suite("A scene names its last notice and what can be used, and a feature's versions name the current one")
 struct SceneTests {
   @Test("The notice of a scene is the last of its notices, and setting it replaces all of them")
   func notice() {
@@ -24,6 +24,24 @@ struct SceneTests {
     let replaced = FeatureVersions.Version(generation: 1, outcome: .replaced, time: "13:40")
     #expect(FeatureVersions(versions: [refused, running, replaced]).current == running)
     #expect(FeatureVersions(versions: [refused, replaced]).current == nil)
+  }
+
+  @Test("A user can use the topmost layer alone, and the one below a detail as well")
+  func usable() {
+    func layer(_ number: UInt64, _ style: Layer.Style) -> Layer {
+      Layer(
+        container: ContainerID(rawValue: number), style: style, bar: Bar(title: ""), content: .loading(""), entry: nil,
+        flow: nil, depth: 1)
+    }
+    func usable(_ styles: Layer.Style...) -> [UInt64] {
+      let layers = styles.enumerated().map { layer(UInt64($0.offset), $0.element) }
+      return Scene(title: "App", layers: layers).usableLayers.map(\.container.rawValue)
+    }
+    #expect(usable(.root) == [0])
+    #expect(usable(.root, .alert) == [1])
+    #expect(usable(.root, .alert, .detail) == [2, 1])
+    #expect(usable(.root, .detail, .alert) == [2])
+    #expect(usable(.detail) == [0])
   }
 
   @MainActor private final class Information: HostInformation {

@@ -1,11 +1,13 @@
-import Coordination
 import Failures
 import FeatureTesting
 import Flows
 import NavigationEngine
+import Payloads
 import Scenes
 import Screens
 import Testing
+
+@testable import Coordination
 
 @MainActor private final class DetailModel {
   var presses = 0
@@ -130,6 +132,16 @@ struct LiveRouteTests {
     await app.waitUntilIdle()
     #expect(app.title == "Number 6")
     #expect(app.services.log.contains { $0.contains("cannot be encoded") })
+  }
+
+  @Test("New code keeps the sheets of child flows, and none of a route that cannot be encoded")
+  func sheets() {
+    let coordinator = LiveShopCoordinator()
+    func isGone(_ route: Payload) -> Bool {
+      coordinator.flowContent.isGone(
+        RestorationPoint.Modal(modal: ModalID(rawValue: 7), route: route, slot: .sheet))
+    }
+    #expect(isGone([1]) && !isGone([]))
   }
 
   @Test("A view is a route without a type of its own, equal to nothing but itself")

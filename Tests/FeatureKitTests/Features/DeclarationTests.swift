@@ -80,4 +80,11 @@ struct DeclarationTests {
     #expect(try services("test.services-second") == nil)
     #expect(try services("test.services-third") == nil)
   }
+
+  @Test("A library that shares the app's Swift runtime has no main queue of its own for the app to serve")
+  func mainQueue() {
+    let about = PluginAbout(name: "queue", version: "1", vendor: "", contact: "", licence: "")
+    let plugin = PluginDescriptors.make([Feature("test.queue", title: "Queue") { Plain() }], about)
+    #expect(plugin.main_fd == nil && plugin.main_pump == nil)
+  }
 }

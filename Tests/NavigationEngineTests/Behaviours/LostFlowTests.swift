@@ -127,6 +127,29 @@ struct LostFlowTests {
     #expect(script.restored.count == 1)
   }
 
+  /// A flow that answers no action.
+  private final class SilentFlow: StubFlow {
+    override func handle(_ event: FlowEvent, _ query: QueryID) {
+      guard case .action = event else { return super.handle(event, query) }
+    }
+  }
+
+  @Test("Observers are told that the event which a lost flow was at has failed, and why")
+  func told() async throws {
+    let app = FeatureTester()
+    app.add(tab: "test.silent") { (_) throws(FlowFailure) in SilentFlow() }
+    await app.start()
+    let entry = try #require(app.top?.entry)
+    let recorder = EventRecorder(.told)
+    app.engine.add(recorder)
+    app.engine.handle(.act(entry, ActionID(rawValue: 1), .none))
+    app.loop.advance(by: .milliseconds(30))
+    _ = app.engine.lose(failure) { $0 is SilentFlow }
+    await app.waitUntilIdle()
+    #expect(recorder.lines == ["told test.silent 0.03 seconds failed: It crashed."])
+    app.engine.shutDown()
+  }
+
   /// A coordinator of two pages.
   private final class Pages: TabCoordinatorBase {
     override func start() async throws {

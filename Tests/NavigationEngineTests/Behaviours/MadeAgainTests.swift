@@ -17,6 +17,7 @@ struct MadeAgainTests {
     static let feature: FeatureID = "test.parent"
     var actions: [String] = []
     var senders: [CoordinatorBase?] = []
+    var begun: [FeatureID] = []
     override init() {
       super.init()
       dependencies.register(Service())
@@ -26,6 +27,7 @@ struct MadeAgainTests {
       senders.append(sender.coordinator)
       return true
     }
+    override func childDidBegin(_ child: FeatureID) { begun.append(child) }
     override func start() async throws { await startFlow(route: .number(0)) }
     @ViewBuilder override func view(for route: NumberRoute) -> any View { Text("\(route)").navigationTitle("\(route)") }
   }
@@ -99,6 +101,19 @@ struct MadeAgainTests {
     #expect(next.childCount == 1)
     #expect(child.parent === next)
     #expect((try? child.dependencies.resolve(Service.self)) != nil)
+    again.engine.shutDown()
+  }
+
+  @Test("A parent hears once that its child has begun, also when both are created again")
+  func begun() async throws {
+    let parent = Parent()
+    let app = app(parent)
+    await app.start()
+    await present(Child(), over: parent, .sheet, app)
+    #expect(parent.begun == [Child.feature])
+    let next = Parent()
+    let again = try await restart(app, next)
+    #expect(next.begun == [Child.feature])
     again.engine.shutDown()
   }
 

@@ -67,6 +67,17 @@ struct ScreenBuilderTests {
     #expect(try Screen(encoded: screen.encoded()).encoded() == screen.encoded())
   }
 
+  @Test("A property has the type that its number says, and one that is not known yet may have any")
+  func types() {
+    let builder = ScreenBuilder()
+    builder.number(.title, 4)
+    builder.flag(ElementProperty(rawValue: 128), true)
+    builder.string(ElementProperty(rawValue: 500), "later")
+    let wrong = builder.finish().wronglyTyped
+    #expect(wrong.map(\.property) == [.title])
+    #expect(wrong.first?.expected == "a string" && wrong.first?.found == "a number")
+  }
+
   @Test("Text can neither control a terminal nor change its direction")
   func sanitised() {
     let builder = ScreenBuilder()
