@@ -14,15 +14,7 @@ public struct ForEach: PrimitiveView {
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, some Hashable>, @ViewBuilder content: (Data.Element) -> Content
   ) {
-    parts = data.map { (Self.key(of: $0[keyPath: id]), content($0)) }
-  }
-
-  /// Returns the text of an identity, by which its view is known among its siblings.
-  static func key<ID: Hashable>(of id: ID) -> String {
-    // What can describe a value is searched for among all types of the process, but for these two.
-    if ID.self == String.self, let text = id as? String { return text }
-    if ID.self == Int.self, let number = id as? Int { return String(number) }
-    return "\(id)"
+    parts = data.map { (ViewKey.text(of: $0[keyPath: id]), content($0)) }
   }
 
   /// Writes the views in the order of the data, each under its element's identity.

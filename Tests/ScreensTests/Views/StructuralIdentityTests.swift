@@ -69,9 +69,9 @@ struct StructuralIdentityTests {
 
   @Test("Elements are identified by texts, numbers and any other values as these describe themselves")
   func keys() {
-    #expect([ForEach.key(of: "a"), ForEach.key(of: 5), ForEach.key(of: Tone.critical)] == ["a", "5", "critical"])
+    #expect([ViewKey.text(of: "a"), ViewKey.text(of: 5), ViewKey.text(of: Tone.critical)] == ["a", "5", "critical"])
     // A text is no other value that only contains it.
-    #expect(["nil", nil].map { ForEach.key(of: $0) } == ["Optional(\"nil\")", "nil"])
+    #expect(["nil", nil].map { ViewKey.text(of: $0) } == ["Optional(\"nil\")", "nil"])
   }
 
   @Test("Views that come or go by if, else and for do not change the identity of others")

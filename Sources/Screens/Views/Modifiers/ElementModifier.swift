@@ -33,7 +33,7 @@ struct ModifiedView: PrimitiveView {
 extension View {
   /// Identifies the view among its siblings, so that it keeps its focus and typed text when they change.
   public func id(_ id: some Hashable) -> some View {
-    ModifiedView(content: self, modifier: .key(ForEach.key(of: id)))
+    ModifiedView(content: self, modifier: .key(ViewKey.text(of: id)))
   }
 
   /// Shows a short text beside the view, or none if `text` is nil.
