@@ -66,6 +66,15 @@ struct AppTextsTests {
     #expect(other?.code == "texts.unknown" && other?.remedy == "Remove it from AppTexts.")
   }
 
+  @Test("Of several errors, the first by the keys of the texts is named, and of its places the lowest")
+  func several() {
+    let error = #expect(throws: FlowFailure.self) {
+      try AppTexts([.home: "{4} und {3}", AppText(key: "rest"): "{1}", AppText(key: "zone"): "Zone"])
+        .check(against: Self.all)
+    }
+    #expect(error?.found == "{3} in '{4} und {3}'")
+  }
+
   @Test("The texts of the app are not read if a host replaces none")
   func untouched() {
     var isRead = false

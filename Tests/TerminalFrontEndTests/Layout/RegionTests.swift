@@ -218,6 +218,20 @@ struct RegionTests {
     #expect(screen.elements.compactMap { $0.string(.value) } == ["•••••••"])
   }
 
+  @Test("A password on a screen in a slot is one of the window's secrets")
+  func secretInSlot() {
+    var scene = scene()
+    var inner = scene.layers[0]
+    inner.content = .screen(Sample.screen { SecureField("Password", text: .constant("hunter2")) })
+    scene.layers[0].embedded = [Layer.Embedded(slot: "account", layer: inner)]
+    #expect(scene.hasSecrets)
+    guard case .screen(let screen) = scene.withoutSecrets.layers[0].embedded[0].layer.content else {
+      Issue.record("There is no screen.")
+      return
+    }
+    #expect(screen.elements.compactMap { $0.string(.value) } == ["•••••••"])
+  }
+
   @Test("A password in a region is one of the window's secrets")
   func secret() {
     var scene = scene()
