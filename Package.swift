@@ -10,10 +10,6 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release)),
-  // Generic types are made with the conformances that the compiler knows. By their names, each type of a dictionary's keys
-  // is searched for among all conformances of the process, which is a third of a start.
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -209,6 +205,22 @@ func dependencies(of name: String) -> [Target.Dependency] {
   withImports(imports[name] ?? []).map { .byName(name: $0) }
 }
 
+/// The modules that a library contains, which are kept small.
+let librarysModules = Set(withImports(["FeatureKit"]))
+
+/// Returns the settings of a module that is part of hosts alone: generic types are made with the conformances that the
+/// compiler knows.
+///
+/// By its name, a type of a dictionary's keys is searched for among all conformances of the process, which is a third of a
+/// start.
+func hostSettings(of name: String) -> [SwiftSetting] {
+  guard !librarysModules.contains(name) else { return [] }
+  return [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release))
+  ]
+}
+
 /// Returns the target of a module, whose sources are in the folder of its name if no path is given.
 ///
 /// - Parameter isOptimized: Whether it is optimised in debug builds too.
@@ -218,7 +230,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies(of: name), path: path, exclude: exclude,
-    swiftSettings: strict + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
+    swiftSettings: strict + hostSettings(of: name)
+      + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
     linkerSettings: linkerSettings)
 }
 

@@ -69,21 +69,8 @@ public struct Screen: Sendable {
   public var count: Int { nodes.count }
 
   /// The elements in document order, starting with the root.
-  public var elements: Elements { Elements(screen: self) }
-
-  /// The elements of a screen in document order.
-  public struct Elements: RandomAccessCollection, Sendable {
-    /// An element of the screen.
-    public typealias Element = Screens.Element
-
-    fileprivate let screen: Screen
-
-    /// The position of the root.
-    public var startIndex: Int { 0 }
-    /// The position after the last element.
-    public var endIndex: Int { screen.count }
-    /// Returns the element at a position.
-    public subscript(position: Int) -> Element { Element(screen: screen, index: position) }
+  public var elements: some RandomAccessCollection<Element> {
+    nodes.indices.lazy.map { Element(screen: self, index: $0) }
   }
 
   /// Returns the first element with the given identity, or nil if there is none.
