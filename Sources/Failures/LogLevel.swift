@@ -5,14 +5,7 @@ public enum LogLevel: UInt32, Sendable, Comparable, CustomStringConvertible {
   case debug, info, warning, error
 
   /// The name of the level, as in a line of the log.
-  public var description: String {
-    switch self {
-    case .debug: "debug"
-    case .info: "info"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
+  public var description: String { ["debug", "info", "warning", "error"][Int(rawValue)] }
 
   public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rawValue < right.rawValue }
 }
