@@ -76,11 +76,11 @@ final class FastBuilds {
     return try #require(results.last)
   }
 
-  /// Turns the loop until there are so many results; at most a hundred seconds.
+  /// Turns the loop until there are so many results; at most five minutes, as beside other builds one takes minutes.
   func wait(for count: Int) { wait { self.results.count >= count } }
 
   func wait(until condition: () -> Bool) {
-    let end = loop.now.advanced(by: .seconds(100))
+    let end = loop.now.advanced(by: .seconds(300))
     while !condition() && loop.now < end { loop.turn(timeout: .milliseconds(100)) }
     #expect(condition())
   }
