@@ -160,6 +160,7 @@ public final class FeatureTester {
     repeat {
       await loop.runUntilIdle()
       engine.flush()
+      await loop.runUntilIdle()
     } while await waitForOthers?() ?? false
   }
 

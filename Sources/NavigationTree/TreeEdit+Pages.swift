@@ -84,10 +84,13 @@ extension TreeEdit {
   /// Keeps a flow when the entries from `first` on leave: moves its origin to the entry below them, so that it does not
   /// end with its own first entry.
   private mutating func keep(_ id: FlowID, over below: EntryID?, whenLeaving first: Entry) {
-    let leaving = tree.containers[first.container]?.entries.dropFirst(first.depth) ?? []
+    func leaves(_ entry: EntryID?) -> Bool {
+      guard let entry = entry.flatMap({ tree.entries[$0] }) else { return false }
+      return entry.container == first.container && entry.depth >= first.depth
+    }
     guard let node = tree.flows[id] else { return }
-    if let base = node.base, leaving.contains(base) { tree.flows[id]?.base = nil }
-    guard node.position == .pushed, let origin = node.origin, leaving.contains(origin) else { return }
+    if leaves(node.base) { tree.flows[id]?.base = nil }
+    guard node.position == .pushed, let origin = node.origin, leaves(origin) else { return }
     tree.entries[origin]?.flows.removeLast(equalTo: id)
     tree.flows[id]?.origin = below
     if let below { tree.entries[below]?.flows.append(id) }

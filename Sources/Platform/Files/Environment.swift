@@ -35,7 +35,7 @@ public enum Environment {
     guard var next = system_environment() else { return variables }
     while let entry = next.pointee {
       let text = String(cString: entry)
-      // By bytes: what a character is takes long to find out, and there may be hundreds of variables.
+      // By bytes, as there may be hundreds of variables, and the limits of each character take long to find.
       if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
         let name = String(text[..<equals])
         if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: equals)...]) }

@@ -49,7 +49,7 @@ package enum PrintableText {
 
   /// Whether a scalar shows nothing, or no more than a space.
   package static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    // Of most texts there are many characters, whose properties take a search each.
+    // Most characters are ASCII, and the properties of each are looked up in a table.
     if scalar.isASCII { return scalar == " " || (0x09...0x0d).contains(scalar.value) }
     let properties = scalar.properties
     return properties.isDefaultIgnorableCodePoint || properties.isWhitespace || scalar.value == 0x2800

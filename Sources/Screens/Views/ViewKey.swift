@@ -2,7 +2,7 @@
 enum ViewKey {
   /// Returns the text of an identity, as it describes itself.
   static func text<ID: Hashable>(of id: ID) -> String {
-    // What can describe a value is searched for among all types of the process, but for these two.
+    // For a value of any type, interpolation first searches all conformances of the process for a way to describe it.
     if ID.self == String.self, let text = id as? String { return text }
     if ID.self == Int.self, let number = id as? Int { return String(number) }
     return "\(id)"

@@ -1,9 +1,10 @@
 import FeatureTesting
 import Flows
-import HostCoordination
-import NavigationEngine
 import Scenes
 import Testing
+
+@testable import HostCoordination
+@testable import NavigationEngine
 
 @Suite("A host observes the transitions of its window")
 @MainActor
@@ -27,5 +28,16 @@ struct AppTransitionTests {
     #expect(told.map(\.to) == ["shop.a", "shop.home", "shop.home"])
     #expect(told.map(\.origin) == [.user, .user, .flow])
     #expect(seen.map(\.number) == Array(1...UInt64(seen.count)))
+  }
+
+  @Test("A stream that nobody has any more takes no transitions")
+  func released() async {
+    let app = shop()
+    await app.start()
+    var stream: AsyncStream<AppTransition>? = AppTransition.stream(of: app.engine)
+    #expect(stream != nil && app.engine.observers.wants(.made))
+    stream = nil
+    for _ in 0..<1000 where app.engine.observers.wants(.made) { await Task.yield() }
+    #expect(!app.engine.observers.wants(.made))
   }
 }
